@@ -3,12 +3,12 @@ export { type BackupSource, plainBackup } from './backup/backup-source.ts';
 export { checkBackup } from './backup/read-backup.ts';
 export { restoreDatabase } from './backup/restore-database.ts';
 export { RestoreError } from './backup/restore-error.ts';
-export type { AuditActor, Idempotency } from './calls/actor.ts';
 export { maskedName, messageState } from './calls/in-queries.ts';
 export { calls } from './calls/index.ts';
 export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls/orders.ts';
+export type { AuditActor, Idempotency } from './calls/parameters.ts';
 export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';
-export type { SecuritySum } from './calls/site.ts';
+export type { SecuritySum } from './calls/system.ts';
 export {
   DATABASE_LIMITS,
   type Database,
@@ -31,9 +31,8 @@ export { NewerDatabaseError, OlderDatabaseError } from './refuse-other-versions.
 export { PoolerError } from './refuse-pooler.ts';
 export { runAgain } from './run-again.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
-export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
+export type { InvoiceParty, ManifestSnapshot } from './schema/documents.ts';
 export * as schema from './schema/index.ts';
-export type { InvoiceParty } from './schema/invoices.table.ts';
-export type { SessionRecord } from './schema/sessions.table.ts';
+export type { SessionRecord } from './schema/people.ts';
 export { TASK_IDENTIFIERS, type TaskIdentifier } from './task-identifiers.ts';
 export { wireInstant, wireText } from './wire-instant.ts';

@@ -31,7 +31,7 @@ export type OrderAct = AdminOrderAct | 'pay' | 'change' | 'cancelOwn' | 'expire'
  * can be called off goes beyond it). `expire` is never refused: it leaves an order alone whose payment is not overdue.
  * `isOverdue`: the order is by card, and its portions were held for as long as they are. `isClosed`: its date can no
  * longer be ordered for. `isConcerned`: a dish in it became worse for the customer's own list. The functions
- * change-order.sql, own-orders.sql, card-orders.sql and payment-starts.sql decide the
+ * change-order.sql, own-orders.sql, card-orders.sql and payment-attempts.sql decide the
  * same; a test holds the two against each other.
  */
 export function orderAfter(

@@ -27,7 +27,7 @@ const SUNDAY = 7;
 
 /**
  * The public holidays of South Africa in a year by the Act alone, in order: also the Monday after one that falls on a Sunday.
- * Those that were declared once are in the kitchen's own list. functions/public-holidays.sql computes the same; a test holds
+ * Those that were declared once are in the kitchen's own list. functions/calendar-days.sql computes the same; a test holds
  * the two against each other.
  */
 export function publicHolidays(year: number): Holiday[] {

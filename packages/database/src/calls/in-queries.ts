@@ -2,7 +2,7 @@ import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { mailMessages } from '../schema/mail-messages.table.ts';
+import { mailMessages } from '../schema/messages.ts';
 import type { Declaration } from './sql-function.ts';
 
 /** Functions that queries use in their columns and conditions, as they are declared in SQL. */

@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { z } from 'zod';
-import type { Idempotency } from './actor.ts';
 import { done, outcomes, refusable, value } from './answers.ts';
+import type { Idempotency } from './parameters.ts';
 import { actor, bigint, date, instant, integer, jsonb, listOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 

@@ -1,9 +1,9 @@
 import type { Allergen, Diet, Language, UserRole } from '@padkos/domain';
 import { z } from 'zod';
 import { unspentTokens, userRole } from '../schema/enums.ts';
-import type { SessionRecord } from '../schema/sessions.table.ts';
-import { done, nothing, value } from './answers.ts';
-import { actor, boolean, instant, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';
+import type { SessionRecord } from '../schema/people.ts';
+import { done, nothing, refusable, value } from './answers.ts';
+import { actor, bigint, boolean, instant, jsonb, listOf, oneOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** A person to be registered; `password` is the hash. */
@@ -127,4 +127,74 @@ export const peopleCalls = {
     { requestId: uuid, note: orNull(text), actor, now: instant },
     done,
   ),
+};
+
+/** Second factors. Codes come as the time step that they are of, or as their SHA-256. */
+export const secondFactorCalls = {
+  beginSecondFactor: sqlFunction('begin_second_factor', { userId: uuid, secret: text, now: instant }, done),
+  confirmSecondFactor: sqlFunction(
+    'confirm_second_factor',
+    { userId: uuid, step: bigint, codeHashes: listOf(text), exceptSession: text, actor, now: instant },
+    done,
+  ),
+  /** Answers whether the code had not been used. */
+  useCode: sqlFunction('use_code', { userId: uuid, step: bigint }, value('boolean', z.boolean())),
+  useRecoveryCode: sqlFunction(
+    'use_recovery_code',
+    { userId: uuid, codeHash: text, actor, now: instant },
+    value('boolean', z.boolean()),
+  ),
+  renewRecoveryCodes: sqlFunction(
+    'renew_recovery_codes',
+    { userId: uuid, codeHashes: listOf(text), actor, now: instant },
+    nothing,
+  ),
+  removeSecondFactor: sqlFunction('remove_second_factor', { userId: uuid, actor, now: instant }, done),
+  /** Takes those of another person away, with the reason. */
+  removeLostFactors: sqlFunction(
+    'remove_lost_factors',
+    { userId: uuid, reason: text, actor, now: instant },
+    done,
+  ),
+  /** Says whether administrators need one. */
+  requireSecondFactor: sqlFunction('require_second_factor', { required: boolean, actor, now: instant }, done),
+  /** Answers whether there was one. */
+  clearSecondFactors: sqlFunction(
+    'clear_second_factors',
+    { userId: uuid, actor, now: instant },
+    value('boolean', z.boolean()),
+  ),
+};
+
+/** A passkey to be kept; ids and keys in base64url. */
+interface NewPasskey {
+  readonly name: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** Passkeys, after what they signed was checked. */
+export const passkeyCalls = {
+  /** The codes are kept where it is the person's first second factor; the answer says whether it was. */
+  addPasskey: sqlFunction(
+    'add_passkey',
+    {
+      userId: uuid,
+      passkey: jsonb<NewPasskey>(),
+      codeHashes: listOf(text),
+      exceptSession: text,
+      actor,
+      now: instant,
+    },
+    refusable(z.object({ passkeyId: z.uuid(), isFirst: z.boolean() })),
+  ),
+  /** Answers whether the person is active and the counter has not gone back. */
+  usePasskey: sqlFunction(
+    'use_passkey',
+    { passkeyId: uuid, counter: bigint, now: instant },
+    value('boolean', z.boolean()),
+  ),
+  removePasskey: sqlFunction('remove_passkey', { userId: uuid, passkeyId: uuid, actor, now: instant }, done),
 };

@@ -78,3 +78,82 @@ LANGUAGE sql STABLE AS $$
                                    jsonb_build_object('userId', user_id, 'ipAddress', ip_address, 'userAgent', user_agent),
                                    action, entity_type, entity_id, before_snapshot, after_snapshot, created_at)
 $$;
+
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+
+-- Documents are append-only, but for the buyer: how to reach them goes with their account, and the name once the tax laws no longer ask for it.
+CREATE OR REPLACE FUNCTION refuse_change_of_document() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.created_at < now() - interval '{{TAX_YEARS}} years'
+     AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('parties', without_buyer(OLD.parties)) THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('parties', with_buyer_named(OLD.parties))
+     AND EXISTS (SELECT FROM users WHERE id = OLD.user_id AND erased_at IS NOT NULL) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END
+$$;
+
+CREATE OR REPLACE TRIGGER wallet_transactions_append_only
+  BEFORE UPDATE OR DELETE ON wallet_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER wallet_transactions_no_truncate
+  BEFORE TRUNCATE ON wallet_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_logs_append_only
+  BEFORE UPDATE OR DELETE ON audit_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_logs_no_truncate
+  BEFORE TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_anchors_append_only
+  BEFORE UPDATE OR DELETE ON audit_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_anchors_no_truncate
+  BEFORE TRUNCATE ON audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER invoices_append_only
+  BEFORE UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_document();
+CREATE OR REPLACE TRIGGER invoices_no_truncate
+  BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER order_revisions_append_only
+  BEFORE UPDATE OR DELETE ON order_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER order_revisions_no_truncate
+  BEFORE TRUNCATE ON order_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The event of security that an act of the audit log is, or null.
+CREATE OR REPLACE FUNCTION security_event_of(p_action text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{{SECURITY_EVENT_OF_ACTION_JSON}}'::jsonb ->> p_action
+$$;
+
+-- Notes events that are no acts: [{"event", "actorId", "userId", "ipAddress", "detail", "times", "firstAt", "lastAt"}]. Equal ones of a
+-- quarter of an hour are summed; from a number of rows on, so are further ones of the same kind, without what tells them apart, so that
+-- a flood makes no more rows.
+CREATE OR REPLACE FUNCTION note_security_events(p_events jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  e record;
+  v_is_full boolean;
+BEGIN
+  FOR e IN
+    SELECT *, floor(extract(epoch FROM "firstAt") / (60 * {{SECURITY_SUM_MINUTES}}))::text AS slot
+      FROM jsonb_to_recordset(p_events) AS r("event" text, "actorId" uuid, "userId" uuid, "ipAddress" text, "detail" text,
+                                             "times" integer, "firstAt" timestamptz, "lastAt" timestamptz)
+      ORDER BY "event", "actorId", "userId", "ipAddress", "detail"
+  LOOP
+    v_is_full := (SELECT count(*) >= {{SECURITY_ROWS_OF_SUM}} FROM security_events s WHERE s.event = e.event AND s.slot = e.slot)
+      AND NOT EXISTS (SELECT FROM security_events s WHERE s.event = e.event AND s.slot = e.slot
+        AND s.actor_id IS NOT DISTINCT FROM e."actorId" AND s.user_id IS NOT DISTINCT FROM e."userId"
+        AND s.ip_address IS NOT DISTINCT FROM e."ipAddress" AND s.detail = e.detail);
+    INSERT INTO security_events AS s (event, actor_id, user_id, ip_address, detail, slot, times, first_at, last_at)
+      VALUES (e.event, CASE WHEN NOT v_is_full THEN e."actorId" END, CASE WHEN NOT v_is_full THEN e."userId" END,
+              CASE WHEN NOT v_is_full THEN e."ipAddress" END, CASE WHEN v_is_full THEN 'further_places' ELSE e.detail END,
+              e.slot, e.times, e."firstAt", e."lastAt")
+      ON CONFLICT ON CONSTRAINT security_events_sum_key DO UPDATE
+        SET times = s.times + excluded.times, first_at = least(s.first_at, excluded.first_at), last_at = greatest(s.last_at, excluded.last_at);
+  END LOOP;
+END
+$$;

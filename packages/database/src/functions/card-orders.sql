@@ -46,3 +46,95 @@ BEGIN
   RETURN v_order.id;
 END
 $$;
+
+-- The limits of unpaid card orders. packages/domain/src/card-orders.ts has the same rules.
+
+-- A share of a dish's portions, rounded up.
+CREATE OR REPLACE FUNCTION portion_share(p_portions integer, p_share integer) RETURNS integer
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (p_portions + p_share - 1) / p_share
+$$;
+
+-- The end of a person's pause before the next card order, given when earlier ones were left unpaid; null without a pause.
+CREATE OR REPLACE FUNCTION card_pause_until(p_left_unpaid timestamptz[]) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN count(*) FILTER (WHERE instant > last - interval '1 hour') >= {{LEFT_UNPAID_AN_HOUR}}
+    THEN last + CASE WHEN count(*) FILTER (WHERE instant > last - interval '24 hours') >= {{LEFT_UNPAID_A_DAY}}
+                     THEN interval '{{LONG_CARD_PAUSE_MINUTES}} minutes'
+                     ELSE interval '{{CARD_PAUSE_MINUTES}} minutes' END END
+  FROM unnest(p_left_unpaid) AS instant, (SELECT max(u) AS last FROM unnest(p_left_unpaid) AS u) AS latest
+  GROUP BY last
+$$;
+
+-- The reason stored for the customer's own cancellation.
+CREATE OR REPLACE FUNCTION cancelled_by_customer() RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{{CANCELLED_BY_CUSTOMER}}'
+$$;
+
+-- When a person left orders by card unpaid, in the last day: those whose time to pay ran out, and those that the person
+-- cancelled when it was no change of mind any more. Not those that the gateway gave no page for, and none that money came for.
+CREATE OR REPLACE FUNCTION orders_left_unpaid(p_user uuid, p_now timestamptz) RETURNS timestamptz[]
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(least(o.payment_due_at, o.cancelled_at)), '{}') FROM orders o
+  WHERE o.user_id = p_user AND o.created_at > p_now - interval '25 hours'
+    AND o.payment_method = 'card' AND o.payment_status <> 'paid'
+    AND (o.payment_due_at <= coalesce(o.cancelled_at, p_now)
+         OR starts_with(o.cancellation_reason, cancelled_by_customer()) AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
+    AND EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.initiation IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)
+$$;
+
+-- Why an order by card may not hold its portions, or null. The caller has locked the person's wallet and the lines of
+-- the menu, so that no other order by card can change the sums meanwhile. p_lines: [{"itemId", "title", "quantity"}].
+CREATE OR REPLACE FUNCTION card_order_refusal(p_user uuid, p_date date, p_lines jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_unpaid_limit CONSTANT integer := {{MAX_UNPAID_ORDERS}};
+  v_portion_limit CONSTANT integer := {{MAX_UNPAID_PORTIONS}};
+  v_until timestamptz;
+  v_held bigint;
+  v_asked bigint := (SELECT sum((value->>'quantity')::bigint) FROM jsonb_array_elements(p_lines));
+  v_line record;
+BEGIN
+  IF (SELECT count(*) FROM orders WHERE user_id = p_user AND status = 'pending' AND payment_status = 'pending')
+     >= v_unpaid_limit THEN
+    RETURN refusal('TOO_MANY_UNPAID', jsonb_build_object('limit', v_unpaid_limit));
+  END IF;
+
+  v_until := card_pause_until(orders_left_unpaid(p_user, p_now));
+  IF v_until > p_now THEN
+    RETURN refusal('CARD_PAUSED', jsonb_build_object('until', wire_instant(v_until),
+      'retryAfter', ceil(extract(epoch FROM v_until - p_now))::integer));
+  END IF;
+
+  SELECT coalesce(sum(i.quantity), 0) INTO v_held FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.user_id = p_user AND o.status = 'pending' AND o.payment_status = 'pending';
+  IF v_held + v_asked > v_portion_limit THEN
+    RETURN refusal('CARD_PORTIONS', jsonb_build_object('limit', v_portion_limit, 'held', v_held, 'requested', v_asked));
+  END IF;
+
+  FOR v_line IN
+    SELECT l."itemId", l.title, l.quantity, portion_share(d.max_quantity, {{UNPAID_PART_OF_PERSON}}) AS person_limit,
+           portion_share(d.max_quantity, {{UNPAID_PART_OF_ALL}}) AS limit_of_all, held.own, held.total
+    FROM jsonb_to_recordset(p_lines) AS l("itemId" uuid, title text, quantity bigint)
+    JOIN daily_menus d ON d.date = p_date AND d.menu_item_id = l."itemId"
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(i.quantity), 0) AS total, coalesce(sum(i.quantity) FILTER (WHERE o.user_id = p_user), 0) AS own
+      FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.status = 'pending' AND o.payment_status = 'pending' AND o.delivery_date = p_date
+        AND i.menu_item_id = l."itemId") held
+    WHERE d.max_quantity IS NOT NULL ORDER BY l."itemId"
+  LOOP
+    IF v_line.own + v_line.quantity > v_line.person_limit THEN
+      RETURN refusal('CARD_PORTIONS', jsonb_build_object('limit', v_line.person_limit, 'held', v_line.own,
+        'requested', v_line.quantity, 'menuItemId', v_line."itemId", 'title', v_line.title));
+    END IF;
+    IF v_line.total + v_line.quantity > v_line.limit_of_all THEN
+      RETURN refusal('CARD_PORTIONS_HELD', jsonb_build_object('left', greatest(v_line.limit_of_all - v_line.total, 0),
+        'requested', v_line.quantity, 'menuItemId', v_line."itemId", 'title', v_line.title));
+    END IF;
+  END LOOP;
+  RETURN payment_start_refusal(p_user, p_now);
+END
+$$;

@@ -155,3 +155,63 @@ LANGUAGE sql AS $$
     jsonb_build_object('orderNumber', o.order_number, 'status', o.status, 'reason', o.cancellation_reason), p_now)
   FROM orders o WHERE o.id = p_before.id
 $$;
+
+-- Does one act of an administrator on several orders in one commit: each is decided by confirm_order, cancel_order, call_off_order
+-- or fulfil_order, in the order of the list, so that a refused one changes nothing and the others stand. An error undoes all.
+-- p_act: confirm, cancel, callOff or fulfil, or close, which cancels those of a day that closes, the caller's own too; p_reason: of a
+-- cancellation, else null. Answers what those functions answer, in the same
+-- order.
+-- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two calls
+-- never block each other: administrator, orders, wallets, stock by date and item; then numbers and audit.
+CREATE OR REPLACE FUNCTION act_on_orders(p_act text, p_orders uuid[], p_reason text, p_actor jsonb, p_now timestamptz)
+RETURNS SETOF jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order uuid;
+BEGIN
+  PERFORM require_administrator(p_actor);
+  PERFORM FROM orders WHERE id = ANY (p_orders) ORDER BY id FOR UPDATE;
+  IF p_act IN ('cancel', 'callOff', 'close') THEN
+    PERFORM FROM wallets WHERE user_id IN (SELECT user_id FROM orders WHERE id = ANY (p_orders)) ORDER BY user_id FOR UPDATE;
+    PERFORM FROM daily_menus WHERE (date, menu_item_id) IN (
+        SELECT o.delivery_date, i.menu_item_id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.id = ANY (p_orders))
+      ORDER BY date, menu_item_id FOR UPDATE;
+  END IF;
+
+  FOREACH v_order IN ARRAY p_orders LOOP
+    CASE p_act
+      WHEN 'confirm' THEN RETURN NEXT confirm_order(v_order, p_actor, p_now);
+      WHEN 'cancel' THEN RETURN NEXT cancel_order(v_order, p_reason, p_actor, p_now);
+      WHEN 'callOff' THEN RETURN NEXT call_off_order(v_order, p_reason, p_actor, p_now);
+      WHEN 'close' THEN RETURN NEXT cancel_any_order(v_order, p_reason, p_actor, p_now);
+      WHEN 'fulfil' THEN RETURN NEXT fulfil_order(v_order, p_actor, p_now);
+    END CASE;
+  END LOOP;
+END
+$$;
+
+-- Takes back that orders were marked fulfilled, for {{UNDO_FULFILMENT_MINUTES}} minutes after it was done: they are confirmed again. Nothing was sent and
+-- nothing paid when they were marked. One that its customer has rated meanwhile stays fulfilled. Answers for each order in the order
+-- of the list what confirm_order answers; a refused one changes nothing and the others stand.
+CREATE OR REPLACE FUNCTION undo_fulfilment(p_orders uuid[], p_actor jsonb, p_now timestamptz) RETURNS SETOF jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_id uuid;
+  v_order orders;
+BEGIN
+  PERFORM require_administrator(p_actor);
+  PERFORM FROM orders WHERE id = ANY (p_orders) ORDER BY id FOR UPDATE;
+  FOREACH v_id IN ARRAY p_orders LOOP
+    SELECT * INTO v_order FROM orders WHERE id = v_id;
+    IF v_order.status IS DISTINCT FROM 'fulfilled'
+       OR v_order.fulfilled_at <= p_now - make_interval(mins => {{UNDO_FULFILMENT_MINUTES}})
+       OR EXISTS (SELECT FROM ratings WHERE order_id = v_id) THEN
+      RETURN NEXT refusal('NOT_FOUND', '{"what": "An order that has just been marked fulfilled"}');
+      CONTINUE;
+    END IF;
+    UPDATE orders SET status = 'confirmed', fulfilled_at = NULL, updated_at = p_now WHERE id = v_id;
+    PERFORM audit_order_change(v_order, 'order.undo_fulfil', p_actor, p_now);
+    RETURN NEXT jsonb_build_object('ok', true, 'orderId', v_id);
+  END LOOP;
+END
+$$;

@@ -27,3 +27,128 @@ LANGUAGE sql STABLE AS $$
     ELSE 'kept'
   END
 $$;
+
+-- The messages about placed orders are queued in batches, not one by one: each job that is added is told to every worker,
+-- and PostgreSQL commits what tells something one after another.
+
+-- Notes that customers have to be told of orders; the statement that places them calls this. Switched off with the jobs.
+CREATE OR REPLACE FUNCTION note_placed_orders(p_orders uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('padkos.jobs', true), '') <> 'off' THEN
+    INSERT INTO order_outbox (order_id) SELECT unnest(p_orders);
+  END IF;
+END
+$$;
+
+-- Makes one job of up to p_most noted orders, unless one is waiting or running already; answers of how many. Tells every
+-- server once that orders came in.
+CREATE OR REPLACE FUNCTION queue_placed_orders(p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_orders uuid[];
+BEGIN
+  IF EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-orders-placed'
+               AND attempts < max_attempts AND (locked_at IS NOT NULL OR run_at <= now())) THEN
+    RETURN 0;
+  END IF;
+  WITH taken AS (
+    DELETE FROM order_outbox WHERE id IN (SELECT id FROM order_outbox ORDER BY id LIMIT p_most FOR UPDATE SKIP LOCKED)
+    RETURNING id, order_id
+  )
+  SELECT array_agg(order_id ORDER BY id) INTO v_orders FROM taken;
+  IF v_orders IS NULL THEN
+    RETURN 0;
+  END IF;
+  PERFORM pg_notify('padkos_changes', 'orders');
+  PERFORM graphile_worker.add_job('send-orders-placed', json_build_object('orderIds', v_orders), priority => 10);
+  RETURN cardinality(v_orders);
+END
+$$;
+
+-- Notifications on devices (web push). They are made by jobs after the fact that they tell of, and sent by jobs of their own.
+
+-- Keeps a device of a person, or its changed choices: {"endpoint", "p256dh", "auth", "userAgent", "orders", "topups", "newOrders", "sid",
+-- "deviceHash"}. A browser has one address at its push service: an earlier one of it goes, and so does one of somebody who used the
+-- browser before. The oldest device makes room for one too many. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION save_push_device(p_user uuid, p_device jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_role user_role;
+  v_sid text;
+  v_known text;
+BEGIN
+  SELECT role INTO v_role FROM users WHERE id = p_user AND is_active FOR NO KEY UPDATE;
+  -- Held, so that a session that ends at the same time takes the device with it.
+  SELECT sid INTO v_sid FROM sessions
+    WHERE sid = p_device->>'sid' AND sess->>'userId' = p_user::text FOR KEY SHARE;
+  IF v_role IS NULL OR v_sid IS NULL THEN
+    RETURN refusal('UNAUTHORIZED');
+  END IF;
+  SELECT device_hash INTO v_known FROM known_devices
+    WHERE device_hash = p_device->>'deviceHash' AND user_id = p_user FOR KEY SHARE;
+  DELETE FROM push_devices
+    WHERE user_id = p_user AND endpoint <> p_device->>'endpoint' AND (sid = v_sid OR device_hash = v_known);
+  INSERT INTO push_devices (user_id, endpoint, p256dh, auth, user_agent, orders, topups, new_orders, sid, device_hash, created_at)
+    VALUES (p_user, p_device->>'endpoint', p_device->>'p256dh', p_device->>'auth', p_device->>'userAgent',
+            (p_device->>'orders')::boolean, (p_device->>'topups')::boolean,
+            (p_device->>'newOrders')::boolean AND v_role = 'admin', v_sid, v_known, p_now)
+    ON CONFLICT (endpoint) DO UPDATE SET
+      user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent,
+      orders = excluded.orders, topups = excluded.topups, new_orders = excluded.new_orders, sid = excluded.sid,
+      device_hash = excluded.device_hash,
+      created_at = CASE WHEN push_devices.user_id = excluded.user_id THEN push_devices.created_at ELSE excluded.created_at END;
+  DELETE FROM push_devices WHERE id IN (
+    SELECT id FROM push_devices WHERE user_id = p_user
+    ORDER BY endpoint = p_device->>'endpoint' DESC, created_at DESC, id OFFSET {{MAX_PUSH_DEVICES}});
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- A browser that signed in again gets its person's notifications again, where it got them before.
+CREATE OR REPLACE FUNCTION resume_push_device(p_user uuid, p_sid text, p_device_hash text) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE push_devices SET sid = p_sid WHERE user_id = p_user AND device_hash = p_device_hash
+$$;
+
+-- The devices on which a person, whose account is active and who is signed in there, wants to be told of p_topic.
+CREATE OR REPLACE FUNCTION push_devices_of(p_user uuid, p_topic text) RETURNS SETOF push_devices
+LANGUAGE sql STABLE AS $$
+  SELECT d.* FROM push_devices d JOIN sessions s ON s.sid = d.sid JOIN users u ON u.id = d.user_id
+    WHERE d.user_id = p_user AND u.is_active AND s.expire > now()
+      AND CASE p_topic WHEN 'orders' THEN d.orders WHEN 'topups' THEN d.topups
+                       WHEN 'newOrders' THEN d.new_orders AND u.role = 'admin' END
+$$;
+
+-- Makes a job for each device that wants one of the notifications, in one commit:
+-- [{"userId", "topic", "tag", "notice", "at", "expiresAt"}]. The tag makes it one for a device, in the queue and on its screen.
+CREATE OR REPLACE FUNCTION queue_pushes(p_pushes jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('send-push', (push - 'userId' || jsonb_build_object('deviceId', d.id))::json, priority => 10,
+                                  job_key => 'push:' || (push->>'tag') || ':' || d.id, job_key_mode => 'unsafe_dedupe')
+    FROM jsonb_array_elements(p_pushes) AS push
+    CROSS JOIN LATERAL push_devices_of((push->>'userId')::uuid, push->>'topic') AS d
+    WHERE coalesce(current_setting('padkos.jobs', true), '') <> 'off';
+END
+$$;
+
+-- The same job again after so many seconds, by its payload.
+CREATE OR REPLACE FUNCTION put_off_push(p_push jsonb, p_seconds integer) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('send-push', p_push::json, priority => 10, run_at => now() + make_interval(secs => p_seconds),
+                                  job_key => 'push:' || (p_push->>'tag') || ':' || (p_push->>'deviceId'), job_key_mode => 'replace');
+END
+$$;
+
+-- Orders came in: the administrators who want it are told in a minute, of all that wait by then.
+CREATE OR REPLACE FUNCTION queue_new_orders_push() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM push_devices WHERE new_orders AND sid IS NOT NULL) THEN
+    PERFORM graphile_worker.add_job('tell-new-orders', '{}', priority => 10, run_at => now() + interval '{{NEW_ORDERS_TOLD_SECONDS}} seconds',
+                                    job_key => 'new-orders', job_key_mode => 'preserve_run_at');
+  END IF;
+END
+$$;

@@ -106,3 +106,107 @@ CREATE OR REPLACE FUNCTION release_initiation(p_gateway text, p_reference text) 
 LANGUAGE sql AS $$
   UPDATE payment_attempts SET claimed_until = NULL WHERE gateway = p_gateway AND reference = p_reference
 $$;
+
+-- The limits of payments that a person may start. Only unpaid ones count, since each is queried at the gateway for days.
+
+-- Why a person may not start another payment now, or null. Locks the wallet, so that starts are counted one by one.
+CREATE OR REPLACE FUNCTION payment_start_refusal(p_user uuid, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_started timestamptz[];
+  v_until timestamptz;
+  v_seconds integer;
+BEGIN
+  PERFORM FROM wallets WHERE user_id = p_user FOR UPDATE;
+  SELECT array_agg(started.at ORDER BY started.at DESC) INTO v_started FROM (
+    SELECT a.created_at AS at FROM topups t JOIN payment_attempts a ON a.topup_id = t.id
+      WHERE t.user_id = p_user AND NOT EXISTS (SELECT FROM settlements s WHERE s.topup_id = t.id)
+    UNION ALL
+    SELECT a.created_at FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+      WHERE o.user_id = p_user AND o.payment_method = 'card'
+        AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)) started
+    WHERE started.at > p_now - interval '24 hours' AND started.at <= p_now;
+  -- The next one waits until the last one that the limit counts is ten minutes, or a day, old.
+  v_until := greatest(v_started[{{MAX_PAYMENT_STARTS_TEN_MINUTES}}] + interval '10 minutes',
+                      v_started[{{MAX_PAYMENT_STARTS_DAY}}] + interval '24 hours');
+  IF v_until > p_now THEN
+    v_seconds := ceil(extract(epoch FROM v_until - p_now));
+    RETURN refusal('TOO_MANY', jsonb_build_object('retryAfter', v_seconds, 'minutes', ceil(v_seconds / 60.0)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- A further way to pay for the customer's own order by card, which still waits for its payment. Answers
+-- {"ok": true, "totalTokens", "orderNumber"} or a refusal, which stores nothing.
+CREATE OR REPLACE FUNCTION start_order_payment(
+  p_user uuid, p_order uuid, p_gateway text, p_reference text, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+  v_refused jsonb;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.payment_status = 'paid' THEN
+    RETURN refusal('ORDER_NOT_PENDING', '{"status": "paid"}');
+  END IF;
+  IF v_order.status <> 'pending' OR is_payment_overdue(v_order, p_now) THEN
+    RETURN refusal('ORDER_NOT_PENDING', '{"status": "cancelled"}');
+  END IF;
+  v_refused := payment_start_refusal(p_user, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  PERFORM add_payment_attempt(NULL, p_order, p_gateway, p_reference, false, p_now);
+  RETURN jsonb_build_object('ok', true, 'totalTokens', v_order.total_tokens, 'orderNumber', v_order.order_number);
+END
+$$;
+
+-- Attempts that the gateway is to be asked about now, each due again after a pause that doubles from one minute to six
+-- hours, for seven days in all. By real time: a pause between two tries is no date of the kitchen's.
+-- Customers take turns: the oldest attempt of each comes before the second of any, however many one has started.
+CREATE OR REPLACE FUNCTION claim_payment_checks(p_gateway text, p_real_now timestamptz, p_limit integer)
+RETURNS TABLE (reference text, "createdAt" timestamptz)
+LANGUAGE sql AS $$
+  WITH due AS (
+    SELECT a.id, a.next_check_at,
+           row_number() OVER (PARTITION BY coalesce(t.user_id, o.user_id) ORDER BY a.next_check_at, a.id) AS turn
+    FROM payment_attempts a LEFT JOIN topups t ON t.id = a.topup_id LEFT JOIN orders o ON o.id = a.order_id
+    WHERE a.gateway = p_gateway AND a.next_check_at <= p_real_now)
+  UPDATE payment_attempts a SET
+    check_count = a.check_count + 1,
+    next_check_at = CASE WHEN a.check_count < 36
+      THEN p_real_now + least(interval '1 minute' * 2 ^ least(a.check_count + 1, 10), interval '6 hours') END
+  WHERE a.id IN (
+    SELECT c.id FROM payment_attempts c JOIN due ON due.id = c.id WHERE c.next_check_at <= p_real_now
+    ORDER BY due.turn, due.next_check_at LIMIT p_limit FOR UPDATE OF c SKIP LOCKED)
+  RETURNING a.reference, a.created_at
+$$;
+
+-- The gateway's word that an attempt failed: its top-up ends as failed, unless another attempt for it was begun since.
+CREATE OR REPLACE FUNCTION fail_topup(p_gateway text, p_reference text, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE topups t SET status = 'failed', updated_at = p_now
+  FROM payment_attempts a
+  WHERE a.gateway = p_gateway AND a.reference = p_reference AND t.id = a.topup_id
+    AND t.status = 'pending' AND t.processing_status = 'pending'
+    AND NOT EXISTS (SELECT FROM payment_attempts later WHERE later.topup_id = t.id AND later.created_at > a.created_at)
+$$;
+
+-- Marks top-ups that stayed unpaid for a day as failed; money that still comes for one is credited all the same.
+CREATE OR REPLACE FUNCTION expire_topups(p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  UPDATE topups SET status = 'failed', updated_at = p_now WHERE id IN (
+    SELECT id FROM topups WHERE status = 'pending' AND processing_status = 'pending' AND created_at <= p_now - interval '24 hours'
+    FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END
+$$;

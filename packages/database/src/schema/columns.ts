@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Instants come from the application clock, so no column has a default of the database's own time. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -7,3 +7,7 @@ export const tokens = () => integer();
 export const created = { createdAt: instant().notNull() };
 export const timestamps = { ...created, updatedAt: instant().notNull() };
 export const emptyText = () => text().notNull().default('');
+
+export const customBytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

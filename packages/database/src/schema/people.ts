@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { created, instant, primaryId, timestamps } from './columns.ts';
+import { language, userRole } from './enums.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    email: text().notNull().unique('users_email_key'),
+    password: text().notNull(),
+    /** Whether the password was strong enough for an administrator when it was set; the hash does not tell. */
+    passwordFitsAdministrator: boolean().notNull().default(false),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    employeeId: text().notNull().unique('users_employee_id_key'),
+    /** By which numbers are compared: EMP-001, emp 001 and emp001 are one. Null where an older account has the same, and after erasure. */
+    employeeKey: text().unique('users_employee_key_key'),
+    cellPhone: text().notNull().unique('users_cell_phone_key'),
+    profileImageUrl: text(),
+    role: userRole().notNull().default('customer'),
+    isActive: boolean().notNull().default(true),
+    /** What the app and messages are written in; null until the person has chosen. */
+    language: language(),
+    /** Optional messages; receipts are always sent. */
+    mailOrderConfirmed: boolean().notNull().default(true),
+    mailTokensCredited: boolean().notNull().default(true),
+    /** When the address was confirmed. */
+    emailConfirmedAt: instant(),
+    /** When the person's data was deleted; what is left is a pseudonym. */
+    erasedAt: instant(),
+    ...timestamps,
+  },
+  (t) => [
+    check('users_erased', sql`${t.erasedAt} is null or not ${t.isActive}`),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_name_idx').on(t.firstName, t.lastName, t.id),
+  ],
+);
+
+/** What a session remembers; `sid` is the SHA-256 of the id in the cookie, never the id itself. */
+export interface SessionRecord {
+  userId: string;
+  /** When the session began, ISO 8601; the absolute limit counts from here. */
+  startedAt: string;
+  /** When it was last used, to within five minutes, and from where; absent in sessions from before these were kept. */
+  usedAt?: string;
+  /** When a code of the second factor was given last, ISO 8601. */
+  provenAt?: string;
+  ipAddress?: string | null;
+  userAgent?: string | null;
+}
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionRecord>().notNull(),
+    expire: instant().notNull(),
+  },
+  (t) => [
+    index('sessions_expire_idx').on(t.expire),
+    index('sessions_user_idx').on(sql`(${t.sess}->>'userId')`),
+  ],
+);
+
+/** Which browsers have signed in to which accounts; only the SHA-256 of the id in the browser's cookie is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** By real time, like sessions. */
+    lastSignInAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deviceHash, t.userId], name: 'known_devices_pkey' }),
+    index('known_devices_user_idx').on(t.userId),
+  ],
+);
+
+/** When accounts were last signed in to. Apart from the accounts, so that a sign-in waits for no order. */
+export const accountUses = pgTable('account_uses', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** When a session began last, by real time; null before the first that was noted. */
+  signedInAt: instant(),
+  /** When the owner was told that the account, which is not used any more, will be closed. */
+  warnedAt: instant(),
+});
+
+/** One-time links to a new password; only the SHA-256 of the link's token is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    ...created,
+  },
+  (t) => [index('password_resets_user_idx').on(t.userId)],
+);
+
+/** One-time links that confirm an e-mail address; only the SHA-256 of the link's token is kept. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant().notNull(),
+    ...created,
+  },
+  (t) => [index('email_confirmations_user_idx').on(t.userId)],
+);
+
+/** A person's second factor: the secret that an authenticator app shares. It counts once a code has confirmed it. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted where the operator set a key. */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The time step of the last code that was used: neither it nor an older one works again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  ...created,
+});
+
+/** The codes that stand in for a lost authenticator, once each; only their SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash], name: 'recovery_codes_pkey' })],
+);
+
+/** The passkeys of people (WebAuthn): of each the public key, by which its signatures are checked. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What the person calls it. */
+    name: text().notNull(),
+    /** The authenticator's own id of it, and the public key in COSE form, both in base64url. */
+    credentialId: text().notNull().unique('passkeys_credential_id_key'),
+    publicKey: text().notNull(),
+    /** How often the authenticator says that it has signed; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches the authenticator, as it said at the registration. */
+    transports: text().array().notNull(),
+    lastUsedAt: instant(),
+    ...created,
+  },
+  (t) => [index('passkeys_user_idx').on(t.userId)],
+);
+
+/** What a passkey has to sign next: for a session, or for a browser that signs in, one for each purpose. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** The SHA-256 of the session's id or of the id in the browser's cookie. */
+    boundTo: text().notNull(),
+    purpose: text().$type<'add' | 'sign-in' | 'prove'>().notNull(),
+    challengeHash: text().notNull(),
+    /** By real time, like sessions. */
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.boundTo, t.purpose], name: 'passkey_challenges_pkey' })],
+);
