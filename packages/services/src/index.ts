@@ -2,23 +2,19 @@ export { changePassword } from './accounts/change-password.ts';
 export { confirmEmail, sendConfirmation } from './accounts/confirm-email.ts';
 export { currentUser } from './accounts/current-user.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
-export { forgotPassword } from './accounts/forgot-password.ts';
 export { mailPreferences, saveMailPreferences } from './accounts/mail-preferences.ts';
+export { saveLanguage, signOutEverywhere, updateProfile } from './accounts/own-account.ts';
 export { endOwnSession, listOwnSessions } from './accounts/own-sessions.ts';
+export { forgotPassword, resetPassword } from './accounts/password-reset.ts';
 export { hashPassword, verifyPassword } from './accounts/passwords.ts';
 export { register } from './accounts/register.ts';
-export { resetPassword } from './accounts/reset-password.ts';
-export { saveLanguage } from './accounts/save-language.ts';
 export type { SessionCookie } from './accounts/session-cookie.ts';
 export { createSessions, REMEMBERED_MS, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';
 export type { SignInCheck } from './accounts/sign-in-check.ts';
-export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
-export { updateProfile } from './accounts/update-profile.ts';
 export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
-export { noteAlerts } from './alerts/note-alerts.ts';
 export { previewAlerts } from './alerts/preview-alerts.ts';
-export { saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
+export { noteAlerts, saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
 export { anchorsOf, auditFaults } from './audit/audit-faults.ts';
 export { auditLog } from './audit/audit-log.ts';
 export { reportCredits } from './audit/report-credits.ts';
@@ -31,8 +27,7 @@ export {
   setDeliveryDay,
   setHoliday,
 } from './calendar/calendar.ts';
-export { closeDays, listClosedDays, reopenDays } from './calendar/closed-days.ts';
-export { ordersInTheWay } from './calendar/orders-in-the-way.ts';
+export { closeDays, listClosedDays, ordersInTheWay, reopenDays } from './calendar/closed-days.ts';
 export { exportAudit, exportPayments, exportUsers } from './console-exports.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
@@ -56,9 +51,9 @@ export {
   setDailyMenuLine,
   undoDailyMenu,
 } from './menus/daily-menus.ts';
-export { declareDish } from './menus/declare-dish.ts';
 export {
   createMenuItem,
+  declareDish,
   deleteMenuItem,
   listMenuItems,
   updateMenuItem,
@@ -74,13 +69,12 @@ export {
   saveAssignments,
 } from './menus/weekly-schedule.ts';
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
-export { sendAdministratorReset } from './messages/administrator-reset.ts';
 export { sendAlerts } from './messages/alerts.ts';
 export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
 export { sendErasureDone, sendErasureRefused } from './messages/erasure-messages.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
-export { messageLog } from './messages/message-log.ts';
+export { messageLog, resendMessage } from './messages/message-log.ts';
 export { sendOrderChanged } from './messages/order-changed.ts';
 export {
   sendOrderCancelled,
@@ -91,8 +85,7 @@ export {
 export { sendOrderNotice } from './messages/order-notice.ts';
 export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
 export { sendPortionOffered } from './messages/portion-offered.ts';
-export { resendMessage } from './messages/resend-message.ts';
-export { sendSecurityNotice } from './messages/security-notice.ts';
+export { sendAdministratorReset, sendSecurityNotice } from './messages/security-messages.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
 export { sendTeamCancelled } from './messages/team-cancelled.ts';
@@ -101,8 +94,6 @@ export { sendUnusedWarning } from './messages/unused-warning.ts';
 export { sendWaitingEnded } from './messages/waiting-ended.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { allergenNotices } from './orders/allergen-notices.ts';
-export { cancelOwnOrder } from './orders/cancel-own-order.ts';
-export { changeOwnOrder } from './orders/change-own-order.ts';
 export { countOpenOrders } from './orders/count-open-orders.ts';
 export {
   actOnOrders,
@@ -120,6 +111,7 @@ export { orderDetail } from './orders/order-detail.ts';
 export { createOrderQueue, type OrderQueue } from './orders/order-queue.ts';
 export { listRevisions } from './orders/order-revisions.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
+export { cancelOwnOrder, changeOwnOrder } from './orders/own-order-acts.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { placeWeek } from './orders/place-week.ts';
 export { refundLines } from './orders/refund-lines.ts';
@@ -132,19 +124,17 @@ export {
 export { beginPasskeyProof, proveByPasskey } from './passkeys/prove-by-passkey.ts';
 export { beginPasskeySignIn, signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';
-export { cancelTopup } from './payments/cancel-topup.ts';
 export { decidePayment } from './payments/decide-payment.ts';
 export { expirePayments } from './payments/expire-payments.ts';
 export { listPaymentNotifications, listPayments } from './payments/list-payments.ts';
 export { listTopups } from './payments/list-topups.ts';
 export { payOrder } from './payments/pay-order.ts';
 export { paymentTotals } from './payments/payment-totals.ts';
-export { placeTopupOrder } from './payments/place-topup-order.ts';
 export { receiveNotification } from './payments/receive-notification.ts';
 export { matchPaymentsOf, reconcilePayments } from './payments/reconcile-payments.ts';
 export { refundPayment, resolveRefund } from './payments/refund-payment.ts';
 export { paymentResultPath } from './payments/result-path.ts';
-export { startTopup } from './payments/start-topup.ts';
+export { cancelTopup, placeTopupOrder, startTopup } from './payments/start-topup.ts';
 export { takeUpNotifications, verifyNotification } from './payments/verify-notification.ts';
 export {
   askForErasure,
@@ -154,8 +144,7 @@ export {
   refuseErasure,
   withdrawErasure,
 } from './personal-data/erasure.ts';
-export { ownData } from './personal-data/own-data.ts';
-export { ownDataPdf } from './personal-data/own-data-pdf.ts';
+export { ownData, ownDataPdf } from './personal-data/own-data.ts';
 export { noteConcernedCopied, peopleConcerned } from './personal-data/people-concerned.ts';
 export {
   closeSubjectRequest,
@@ -170,15 +159,17 @@ export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-
 export { dishRatings } from './ratings/dish-ratings.ts';
 export { listOwnRatings, rateOrderItem } from './ratings/own-ratings.ts';
 export { listReleases, releaseOrder, takeRelease, withdrawRelease } from './releases/releases.ts';
-export { analytics } from './reports/analytics.ts';
-export { dashboard } from './reports/dashboard.ts';
 export { rebuildDaySums, sumDays } from './reports/day-sums.ts';
+export { analytics, dashboard, todayStats } from './reports/figures.ts';
 export { createReportsDatabase } from './reports/reports-database.ts';
-export { todayStats } from './reports/today-stats.ts';
 export { cleanUp } from './retention/clean-up.ts';
 export { listRetention, saveRetention } from './retention/periods.ts';
-export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
-export { finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
+export {
+  enqueueDueTasks,
+  enqueueMinuteTasks,
+  finishRun,
+  generateMenus,
+} from './scheduler/run-scheduled-tasks.ts';
 export { listScheduledTasks, runScheduledTask } from './scheduler/scheduled-tasks.ts';
 export { find } from './search/find.ts';
 export {
@@ -189,8 +180,7 @@ export {
   renewRecoveryCodes,
   secondFactorState,
 } from './second-factor/own-second-factor.ts';
-export { removeLostFactors } from './second-factor/remove-lost-factors.ts';
-export { requireSecondFactorOfAdministrators } from './second-factor/required-factor.ts';
+export { removeLostFactors, requireSecondFactorOfAdministrators } from './second-factor/required-factor.ts';
 export { noteSecurity } from './security/note-security.ts';
 export { listSecurityEvents } from './security/security-events.ts';
 export { createSecurityLog } from './security/security-log.ts';
@@ -225,10 +215,10 @@ export { joinWaitingList, leaveWaitingList, listWaitingEntries } from './waiting
 export {
   approveCredit,
   askForCredit,
+  creditTokens,
   listCreditRequests,
   refuseCredit,
-} from './wallet/credit-requests.ts';
-export { creditTokens } from './wallet/credit-tokens.ts';
+} from './wallet/credits.ts';
 export { listLedgerEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';
 export { findTransferReceiver, listTransfers, sendTokens } from './wallet/transfers.ts';

@@ -40,3 +40,11 @@ export async function loadUserAlerts({ db }: Services, userId: string): Promise<
     .where(eq(table.userId, userId));
   return row ?? NONE;
 }
+
+/**
+ * Decides the alerts that are due, each once on any number of servers, and queues their messages; what was missed while no server ran
+ * too, as long as it is of use. Runs every minute.
+ */
+export async function noteAlerts({ db, clock }: Services): Promise<void> {
+  await calls.noteAlerts(db.sql, { now: clock.now() });
+}

@@ -1,10 +1,11 @@
 import type { LabelsInput } from '@padkos/contracts';
-import type { ManifestSnapshot } from '@padkos/database';
+import { type ManifestSnapshot, type Query, schema } from '@padkos/database';
 import type { BoxLabel, LabelsDocument } from '@padkos/documents';
-import { boxesOfPart, DomainError, labelParts } from '@padkos/domain';
+import { boxesOfPart, type CalendarDate, DIET_NAMES, DomainError, dietsOn, labelParts } from '@padkos/domain';
+import { inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
-import { dietWordsOf } from '../menus/diet-words-of.ts';
+import { holdsForDish } from '../menus/declaration-view.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
 import { finalOrders } from './final-orders.ts';
@@ -101,4 +102,27 @@ function guestsByDish(lines: Order['lines']): Map<string, string[]> {
     );
   }
   return guests;
+}
+
+const { dishDeclarations, menuItems } = schema;
+
+/** The diets that these dishes are fit for on a date, in words, by their ids; for documents. Certificates must hold on it. */
+async function dietWordsOf(
+  query: Query,
+  ids: readonly string[],
+  date: CalendarDate,
+): Promise<Map<string, string>> {
+  const rows = await query
+    .select({ id: menuItems.id, diets: dishDeclarations.diets })
+    .from(menuItems)
+    .leftJoin(dishDeclarations, holdsForDish)
+    .where(inArray(menuItems.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ id, diets }) => [
+      id,
+      dietsOn(diets ?? [], date)
+        .map(({ code }) => DIET_NAMES[code])
+        .join(' · '),
+    ]),
+  );
 }

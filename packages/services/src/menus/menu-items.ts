@@ -1,4 +1,4 @@
-import type { MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contracts';
+import type { DeclareDishInput, MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -93,7 +93,7 @@ export async function deleteMenuItem(context: ServiceContext, { id }: { id: stri
 }
 
 /** A dish by id, also a deleted one. */
-export async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
+async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
   const [row] = await db.query
     .select({ dish: menuItems, declaration: dishDeclarations })
     .from(menuItems)
@@ -102,3 +102,30 @@ export async function loadMenuItem({ db }: ServiceContext, id: string): Promise<
   if (row === undefined) throw new Error('a saved menu item is missing');
   return toMenuItem(row);
 }
+
+/**
+ * Declares allergens, diets and nutrition of a dish. What changes is a further version; the same again is a review.
+ * Administrators. Errors: NOT_FOUND.
+ */
+export async function declareDish(
+  context: ServiceContext,
+  { id, allergenReasons, ...declaration }: DeclareDishInput,
+): Promise<MenuItem> {
+  const { allergens } = declaration;
+  const reasons = Object.entries(allergenReasons ?? {}).filter(([code]) => isTrace(allergens, code));
+  await calls.declareDish(context.db.sql, {
+    menuItemId: id,
+    declaration: {
+      ...declaration,
+      allergens: Object.fromEntries(Object.entries(allergens).filter(([, state]) => state !== 'unknown')),
+      allergenReasons: Object.fromEntries(reasons),
+    },
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
+  return loadMenuItem(context, id);
+}
+
+/** Whether the dish may contain this allergen; only then a reason is kept. */
+const isTrace = (allergens: Readonly<Record<string, string>>, code: string) =>
+  allergens[code] === 'may_contain';

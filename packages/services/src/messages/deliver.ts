@@ -1,11 +1,11 @@
-import { calls, schema } from '@padkos/database';
+import { calls, type Query, schema } from '@padkos/database';
 import { type Language, nameProblem } from '@padkos/domain';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { type PushTo, queuePushes } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
-import { thoseToReceive } from './may-receive.ts';
+import { isDeleted } from './deleted-address.ts';
 import { sendTogether } from './send-together.ts';
 
 export interface MessageServices extends Services {
@@ -125,4 +125,28 @@ export function contextOf(services: Services, site: SiteSettings, { firstName, l
     ...(firstName !== null && nameProblem(firstName) === null ? { firstName } : {}),
     ...(name !== '' && number !== '' ? { contact: { name, number } } : {}),
   };
+}
+
+/** The kinds that an address gets before anybody has confirmed that it is theirs: links to do so, and what the law asks for. */
+const TO_ANY_ADDRESS =
+  /^(welcome|email-confirmation|password-reset|erasure-done|erasure-refused|unused-warning)\./;
+
+/** Of these messages, those that may go to their recipient: to a deleted account none, to an address that is not confirmed only a few kinds. */
+async function thoseToReceive<Message extends { messageId: string; recipient: string }>(
+  query: Query,
+  messages: readonly Message[],
+): Promise<Message[]> {
+  const { users } = schema;
+  const known = messages.filter(({ recipient }) => !isDeleted(recipient));
+  const others = known.filter(({ messageId }) => !TO_ANY_ADDRESS.test(messageId));
+  if (others.length === 0) return known;
+  const addresses = others.map(({ recipient }) => recipient);
+  const rows = await query
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, addresses), isNotNull(users.emailConfirmedAt)));
+  const confirmed = new Set(rows.map(({ email }) => email));
+  return known.filter(
+    ({ messageId, recipient }) => TO_ANY_ADDRESS.test(messageId) || confirmed.has(recipient),
+  );
 }

@@ -1,7 +1,8 @@
-import type { Message, MessagesInput, MessagesPage } from '@padkos/contracts';
+import type { Message, MessageIdInput, MessagesInput, MessagesPage } from '@padkos/contracts';
 import { messageState, type Query, schema, wireInstant } from '@padkos/database';
 import { DomainError, MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { likeWords } from '../search/words.ts';
 
@@ -46,7 +47,7 @@ async function requireMessage(query: Query, cursor: string): Promise<void> {
 }
 
 /** Messages that fit a condition, newest first. */
-export function selectMessages(query: Query, condition: SQL | undefined, limit: number): Promise<Message[]> {
+function selectMessages(query: Query, condition: SQL | undefined, limit: number): Promise<Message[]> {
   return query
     .select(columns)
     .from(messages)
@@ -75,4 +76,35 @@ function inState(wanted: MessageState): SQL | undefined {
     wanted === 'failed' ? isNotNull(messages.lastError) : isNull(messages.sentAt),
     eq(messageState, wanted),
   );
+}
+
+const { mailMessages } = schema;
+
+/**
+ * Enqueues a failed message again, unchanged. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN, NOT_FOUND, MESSAGE_NOT_FAILED.
+ */
+export async function resendMessage(
+  context: ServiceContext,
+  { messageId }: MessageIdInput,
+): Promise<Message> {
+  const isIt = eq(mailMessages.messageId, messageId);
+  await changeAs(context, 'message.resend', 'message', async (transaction) => {
+    const [message] = await transaction
+      .select({ ...getTableColumns(mailMessages), state: messageState })
+      .from(mailMessages)
+      .where(isIt)
+      .for('update');
+    if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+    const { state, recipient, subject, lastError: failure } = message;
+    if (state !== 'failed') throw new DomainError('MESSAGE_NOT_FAILED', { state });
+    // A job without attempts left would block the new one.
+    await transaction.execute(
+      sql`select graphile_worker.remove_job('message:' || ${messageId}), queue_message(${messageId})`,
+    );
+    return { id: messageId, before: null, after: { recipient, subject, failure }, answer: undefined };
+  });
+  const [message] = await selectMessages(context.db.query, isIt, 1);
+  if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+  return message;
 }

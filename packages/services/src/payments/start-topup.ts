@@ -1,7 +1,7 @@
 import type { PaymentStep, TopupInput } from '@padkos/contracts';
 import { calls, type OrderLine, type WantedOrder, type WeekOrder } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { toOrderLines } from '../orders/to-order-lines.ts';
 import { walletOrderIdempotency } from '../orders/wallet-order.ts';
@@ -58,4 +58,21 @@ async function wantedOf(context: ServiceContext, { order, week }: TopupInput): P
   const lines = await check(toOrderLines(order.items, order.allergenOverride ?? []));
   const { key, hash } = walletOrderIdempotency(idempotencyKey, order);
   return key === null ? null : { deliveryDate, lines, expectedTotal, key, hash };
+}
+
+/**
+ * Marks a top-up as cancelled after a return without payment. A later payment is still credited.
+ * Errors: UNAUTHORIZED, NOT_FOUND.
+ */
+export async function cancelTopup(context: ServiceContext, { id }: { id: string }): Promise<void> {
+  await calls.cancelTopup(context.db.sql, {
+    userId: requireActor(context).userId,
+    topupId: id,
+    now: context.clock.now(),
+  });
+}
+
+/** Places the order that was wanted with a paid top-up, or notes why it is refused. A job; again, it changes nothing. */
+export async function placeTopupOrder({ db, clock }: Services, topupId: string): Promise<void> {
+  await calls.placeTopupOrder(db.sql, { topupId, now: clock.now() });
 }

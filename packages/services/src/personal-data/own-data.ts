@@ -1,8 +1,12 @@
 import { type PersonalData, personalData } from '@padkos/contracts';
 import { calls } from '@padkos/database';
+import { type DocumentSeller, documentPhrases } from '@padkos/documents';
+import { johannesburgClock } from '@padkos/domain';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity } from '../security/note-security.ts';
+import { loadSettings } from '../site/load-settings.ts';
+import { sectionsOf } from './own-data-sections.ts';
 
 /** Everything that is kept about the caller (POPIA 23), read in one statement and noted in the register of requests. Errors: UNAUTHORIZED, PROOF_NEEDED. */
 export async function ownData(context: ServiceContext): Promise<PersonalData> {
@@ -12,4 +16,29 @@ export async function ownData(context: ServiceContext): Promise<PersonalData> {
   const data = personalData.parse(await calls.personalData(context.db.sql, { userId }));
   await calls.registerExport(context.db.sql, { userId, now: context.clock.now() });
   return data;
+}
+
+/** The same as `ownData` as a PDF to read, in the language of the caller. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
+export async function ownDataPdf(context: ServiceContext): Promise<Uint8Array> {
+  const data = await ownData(context);
+  const now = context.clock.now();
+  const { date } = johannesburgClock(now);
+  const { language } = context;
+  const t = documentPhrases(language);
+  return context.documents.personalData({
+    language,
+    person: `${data.account.firstName} ${data.account.lastName}`,
+    issuedOn: date,
+    createdAt: now.toISOString(),
+    day: t.words.longDate(date),
+    seller: await sellerOf(context),
+    sections: sectionsOf(data, t),
+  });
+}
+
+async function sellerOf(context: ServiceContext): Promise<DocumentSeller> {
+  const site = await loadSettings(context);
+  const { companyName, siteName, siteAddress, companyRegistration, vatNumber } = site;
+  const { contactPerson, contactNumber } = site;
+  return { companyName, siteName, siteAddress, companyRegistration, vatNumber, contactPerson, contactNumber };
 }

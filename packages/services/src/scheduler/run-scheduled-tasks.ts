@@ -1,8 +1,39 @@
-import { calls, schema } from '@padkos/database';
-import { johannesburgClock, MENU_GENERATION_DAYS } from '@padkos/domain';
+import { calls, schema, type TaskIdentifier } from '@padkos/database';
+import { johannesburgClock, latestDue, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { makeFarMenus } from '../calendar/make-far-menus.ts';
 import type { Services } from '../context.ts';
+import { loadSchedule } from './load-schedule.ts';
+
+/** The tasks of every minute. */
+const MINUTE_TASKS: TaskIdentifier[] = [
+  'expire-payments',
+  'note-alerts',
+  'reconcile-payments',
+  'retry-standing-orders',
+  'serve-waiting-lists',
+  'sum-days',
+];
+
+/** Enqueues the tasks of every minute; called by every server. */
+export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
+  await calls.enqueueMinuteTasks(db.sql, { tasks: MINUTE_TASKS });
+}
+
+/**
+ * Enqueues due runs that no server has enqueued yet. Called at start, which makes up for missed runs, and every minute.
+ * Answers how many runs it enqueued.
+ */
+export async function enqueueDueTasks(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const due = (await loadSchedule(services)).map(({ task, time, each }) => ({
+    task,
+    dueAt: latestDue(time, now).toISOString(),
+    each,
+  }));
+  return calls.enqueueDueTasks(db.sql, { due, now });
+}
 
 /**
  * Fills the menus of the next 14 days by the weekly schedule, and of dates beyond them that are offered already; runs at

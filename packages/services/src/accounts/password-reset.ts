@@ -1,4 +1,5 @@
-import type { ResetPasswordInput } from '@padkos/contracts';
+import { randomUUID } from 'node:crypto';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -7,6 +8,29 @@ import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
 import { knownWords, requireFit, storedPassword } from './passwords.ts';
+
+/**
+ * Sends a reset link when an active account has this address, three an hour at most, and never answers whether it
+ * did. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
+ * are taken. Beyond either limit it says so, whether the address is known or not. Errors: TOO_MANY.
+ */
+export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
+  await context.rateLimits.consume('forgot-address', callerAddress(context));
+  await context.rateLimits.consume('reset-account', sha256(email));
+  const { users } = schema;
+  const [user] = await context.db.query
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isActive, true)));
+  if (user === undefined) return;
+  const requestId = randomUUID();
+  const payload = { userId: user.id, requestId };
+  await calls.enqueueTask(context.db.sql, {
+    task: 'send-password-reset',
+    payload,
+    key: `password-reset:${requestId}`,
+  });
+}
 
 /**
  * Sets a new password by a reset link, once, and ends every session of the account. Needs the link, no session; a link
