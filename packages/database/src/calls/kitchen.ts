@@ -66,11 +66,6 @@ export const menuCalls = {
     { cells: jsonb<readonly WeeklyCell[]>(), actor, now: instant },
     refusable(z.object({ ids: z.array(z.uuid()) }).transform(({ ids }) => ids)),
   ),
-  deleteWeeklyAssignment: sqlFunction(
-    'delete_weekly_assignment',
-    { menuItemId: uuid, dayOfWeek: integer, actor, now: instant },
-    done,
-  ),
   /** Fills the menus of so many days by the weekly schedule; audited when an administrator asks. */
   materialiseMenus: sqlFunction(
     'materialise_menus',

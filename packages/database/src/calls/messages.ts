@@ -1,7 +1,7 @@
 import type { AlertChoices, PushNotice, PushTopic } from '@padkos/domain';
 import { z } from 'zod';
 import { done, nothing, value } from './answers.ts';
-import { date, instant, integer, jsonb, text, uuid } from './parameters.ts';
+import { date, instant, integer, jsonb, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** A browser's subscription with its choices; `sid` is the row key of the session that makes it. */
@@ -35,7 +35,6 @@ export const pushCalls = {
     { userId: uuid, device: jsonb<NewPushDevice>(), now: instant },
     done,
   ),
-  resumePushDevice: sqlFunction('resume_push_device', { userId: uuid, sid: text, deviceHash: text }, nothing),
   queuePushes: sqlFunction('queue_pushes', { pushes: jsonb<readonly QueuedPush[]>() }, nothing),
   /** `push` is the payload of the job. */
   putOffPush: sqlFunction('put_off_push', { push: jsonb<object>(), seconds: integer }, nothing),

@@ -105,12 +105,6 @@ BEGIN
 END
 $$;
 
--- A browser that signed in again gets its person's notifications again, where it got them before.
-CREATE OR REPLACE FUNCTION resume_push_device(p_user uuid, p_sid text, p_device_hash text) RETURNS void
-LANGUAGE sql AS $$
-  UPDATE push_devices SET sid = p_sid WHERE user_id = p_user AND device_hash = p_device_hash
-$$;
-
 -- The devices on which a person, whose account is active and who is signed in there, wants to be told of p_topic.
 CREATE OR REPLACE FUNCTION push_devices_of(p_user uuid, p_topic text) RETURNS SETOF push_devices
 LANGUAGE sql STABLE AS $$

@@ -152,16 +152,3 @@ BEGIN
   RETURN jsonb_build_object('ok', true, 'ids', to_jsonb(v_ids));
 END
 $$;
-
-CREATE OR REPLACE FUNCTION delete_weekly_assignment(p_menu_item uuid, p_day_of_week integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_before weekly_menu_assignments;
-BEGIN
-  DELETE FROM weekly_menu_assignments WHERE menu_item_id = p_menu_item AND day_of_week = p_day_of_week RETURNING * INTO v_before;
-  IF FOUND THEN
-    PERFORM write_audit(p_actor, 'weekly_schedule.delete', 'weekly_schedule', p_menu_item || '/' || p_day_of_week, to_jsonb(v_before), NULL, p_now);
-  END IF;
-  RETURN '{"ok": true}';
-END
-$$;

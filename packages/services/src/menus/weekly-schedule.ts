@@ -7,6 +7,7 @@ import type {
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { byWords } from '../search/words.ts';
 
@@ -44,13 +45,12 @@ export async function saveAssignments(
 
 /** Unticks a cell; there need not be one. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function deleteAssignment(context: ServiceContext, cell: AssignmentCell): Promise<void> {
-  const actor = requireAdmin(context);
-  const { sql } = context.db;
-  await calls.deleteWeeklyAssignment(sql, {
-    menuItemId: cell.menuItemId,
-    dayOfWeek: cell.dayOfWeek,
-    actor,
-    now: context.clock.now(),
+  await changeAs(context, 'weekly_schedule.delete', 'weekly_schedule', async (transaction) => {
+    const { menuItemId, dayOfWeek } = cell;
+    const isIt = and(eq(cells.menuItemId, menuItemId), eq(cells.dayOfWeek, dayOfWeek));
+    const [before] = await transaction.delete(cells).where(isIt).returning();
+    if (before === undefined) return { id: null, answer: undefined };
+    return { id: `${menuItemId}/${dayOfWeek}`, before, after: null, answer: undefined };
   });
 }
 

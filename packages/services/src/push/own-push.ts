@@ -89,9 +89,12 @@ export async function resumePush(
   { db }: Pick<ServiceContext, 'db'>,
   signedIn: { readonly userId: string; readonly sessionId: string; readonly deviceId: string },
 ): Promise<void> {
-  await calls.resumePushDevice(db.sql, {
-    userId: signedIn.userId,
-    sid: sessionKey(signedIn.sessionId),
-    deviceHash: sha256(signedIn.deviceId),
-  });
+  const isIt = and(
+    eq(pushDevices.userId, signedIn.userId),
+    eq(pushDevices.deviceHash, sha256(signedIn.deviceId)),
+  );
+  await db.query
+    .update(pushDevices)
+    .set({ sid: sessionKey(signedIn.sessionId) })
+    .where(isIt);
 }
