@@ -51,14 +51,17 @@ BEGIN
       WHERE t.type = 'credit' AND t.actor_id IS NOT NULL
         AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
         AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id)));
-  RETURN CASE
-    WHEN v_rule.is_alone AND (p_user = v_admin OR p_tokens > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false)
-      THEN refusal('PROOF_NEEDED')
-    WHEN v_rule.is_alone THEN NULL
-    WHEN p_user = v_admin THEN refusal('OWN_CREDIT')
-    WHEN p_tokens > v_left THEN refusal('CREDIT_NEEDS_APPROVAL',
-      jsonb_build_object('limit', v_rule.at_once, 'dayLimit', v_rule.in_a_day, 'left', greatest(0, v_left)))
-  END;
+  IF v_rule.is_alone AND (p_user = v_admin OR p_tokens > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false) THEN
+    RETURN refusal('PROOF_NEEDED');
+  ELSIF v_rule.is_alone THEN
+    RETURN NULL;
+  ELSIF p_user = v_admin THEN
+    RETURN refusal('OWN_CREDIT');
+  ELSIF p_tokens > v_left THEN
+    RETURN refusal('CREDIT_NEEDS_APPROVAL',
+      jsonb_build_object('limit', v_rule.at_once, 'dayLimit', v_rule.in_a_day, 'left', greatest(0, v_left)));
+  END IF;
+  RETURN NULL;
 END
 $$;
 
@@ -200,12 +203,14 @@ BEGIN
     RETURN refusal('CREDIT_DECIDED', jsonb_build_object('state', v_request.state));
   END IF;
   IF p_approve THEN
-    v_refused := CASE
-      WHEN v_request.asked_by = v_admin THEN refusal('OWN_REQUEST')
-      WHEN v_request.user_id = v_admin THEN refusal('OWN_CREDIT')
-      WHEN NOT EXISTS (SELECT FROM trusted_administrators(p_now) AS trusted WHERE trusted = v_admin)
-        THEN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('days', {{TRUST_DAYS}}))
-      ELSE refuse_receiver(v_request.user_id) END;
+    IF v_request.asked_by = v_admin THEN
+      RETURN refusal('OWN_REQUEST');
+    ELSIF v_request.user_id = v_admin THEN
+      RETURN refusal('OWN_CREDIT');
+    ELSIF NOT EXISTS (SELECT FROM trusted_administrators(p_now) AS trusted WHERE trusted = v_admin) THEN
+      RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('days', {{TRUST_DAYS}}));
+    END IF;
+    v_refused := refuse_receiver(v_request.user_id);
     IF v_refused IS NULL THEN
       SELECT * INTO v_refused, v_transaction FROM write_credit(p_actor, v_request.user_id, v_request.tokens, v_request.reason, p_now);
     END IF;

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { removeOld } from '../retention/clean-up.ts';
 
 // The SQL functions refuse by themselves what the services refuse before they call them, and what is rare.
 
@@ -133,12 +134,6 @@ it('a link to a new password is of no use when its time is over', async () => {
   expect(await calls.usePasswordReset(app.db.sql, { ...use, actor: from })).toBe(false);
 });
 
-it('an ordinary administrator is made ordinary by nobody', async () => {
-  const { id: userId } = await app.makeAdmin();
-  await calls.setEmergency(app.db.sql, { userId, isEmergency: false, actor: OPERATOR, now });
-  expect(await audited(userId)).toEqual([]);
-});
-
 it('who is not active rates nothing', async () => {
   const me = await app.makeCustomer();
   await deactivate(me.id);
@@ -161,7 +156,7 @@ it('a sign-in does not take back what its person asked for, and the register kee
   await calls.noteSignIn(app.db.sql, { userId, realNow: now });
   expect(await state()).toEqual([{ state: 'open' }]);
   await calls.withdrawErasure(app.db.sql, { userId, now, forUnused: false });
-  await calls.removeOldRequests(app.db.sql, { before: later, most: 100 });
+  await removeOld(app, 'requests', later, 100);
   expect(await state()).toEqual([{ state: 'withdrawn' }]);
 });
 
@@ -195,7 +190,7 @@ it('a picture that an account shows stays, and one that nobody shows is removed 
     .set({ profileImageUrl: '/images/shown.webp' })
     .where(eq(schema.users.id, me.id));
   // The ones that stay do not count, so that the old one is found among them.
-  expect(await calls.removeUnusedUploads(app.db.sql, { before: now, most: 1 })).toBe(1);
+  expect(await removeOld(app, 'uploads', now, 1)).toBe(1);
   const left = await app.db.sql`select name from images order by name`;
   expect(left.map(({ name }) => name)).toEqual(['new.webp', 'shown.webp']);
 });
