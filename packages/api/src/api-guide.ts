@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { REFUSALS } from '@padkos/domain';
 import { appRouter } from './app-router.ts';
-import { ERROR_STATUS } from './error-answer.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
 export const GUIDE = fileURLToPath(new URL('../../../docs/api.md', import.meta.url));
@@ -20,7 +20,7 @@ export function writtenGuide(): string {
 }
 
 function statusLines(): string[] {
-  const byStatus = Map.groupBy(Object.entries(ERROR_STATUS), ([, { http }]) => http);
+  const byStatus = Map.groupBy(Object.entries(REFUSALS), ([, { status }]) => status);
   return [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, codes]) => `- **${status}**: ${codes.map(([code]) => `\`${code}\``).join(', ')}`);

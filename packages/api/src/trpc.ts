@@ -1,8 +1,8 @@
-import { DomainError } from '@padkos/domain';
+import { DomainError, REFUSALS } from '@padkos/domain';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson, { type SuperJSONResult } from 'superjson';
 import type { ApiContext } from './context.ts';
-import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from './error-answer.ts';
+import { type ErrorAnswer, TRPC_CODES, toDomainError, toErrorAnswer } from './error-answer.ts';
 import type { OperationMeta } from './operation.ts';
 
 /**
@@ -77,7 +77,11 @@ const refusals = t.middleware(async ({ next, meta }) => {
 export function toTrpcError(error: unknown): unknown {
   const refusal = toDomainError(error instanceof TRPCError ? (error.cause ?? error) : error);
   if (refusal === null) return error;
-  return new TRPCError({ code: ERROR_STATUS[refusal.code].trpc, message: refusal.message, cause: refusal });
+  return new TRPCError({
+    code: TRPC_CODES[REFUSALS[refusal.code].status],
+    message: refusal.message,
+    cause: refusal,
+  });
 }
 
 export const router = t.router;

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from './error-codes.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from './error-codes.ts';
 
 /** An expected refusal: a code of the closed list with its parameters. */
 export class DomainError extends Error {

@@ -17,7 +17,6 @@ export * from './device-name.ts';
 export * from './diets.ts';
 export * from './erasure.ts';
 export * from './error-codes.ts';
-export * from './error-messages.ts';
 export * from './errors.ts';
 export * from './greeting.ts';
 export { issuesInAfrikaans } from './issues/afrikaans.ts';

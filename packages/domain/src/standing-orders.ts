@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
-import { type ErrorParams, isErrorCode } from './error-codes.ts';
-import { errorMessage } from './error-messages.ts';
+import { type ErrorParams, errorMessage, isErrorCode } from './error-codes.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 import { formatTokens } from './money.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../error-codes.ts';
-import { errorMessage } from '../error-messages.ts';
+import { ERROR_CODES, errorMessage } from '../error-codes.ts';
 import { sayRefusal, sayStandingReason } from './say-refusal.ts';
 
 /** Something for every parameter of a refusal. */

@@ -1,5 +1,4 @@
-import { type ErrorCode, type ErrorParams, isErrorCode } from '../error-codes.ts';
-import { errorMessage } from '../error-messages.ts';
+import { type ErrorCode, type ErrorParams, errorMessage, isErrorCode } from '../error-codes.ts';
 import type { Language } from '../languages.ts';
 import { isStandingReason, standingReasonText } from '../standing-orders.ts';
 import { sayInAfrikaans } from './afrikaans.ts';

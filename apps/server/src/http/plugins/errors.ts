@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
-import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
+import { type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
+import { DomainError, type ErrorCode, type FieldIssue, REFUSALS } from '@padkos/domain';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -54,7 +54,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** How many seconds a refused client should wait before it tries again; undefined when waiting changes nothing. */
 export function retryAfterSeconds(refusal: DomainError): string | number | undefined {
-  return refusal.params.retryAfter ?? (ERROR_STATUS[refusal.code].http === 503 ? 5 : undefined);
+  return refusal.params.retryAfter ?? (REFUSALS[refusal.code].status === 503 ? 5 : undefined);
 }
 
 /** Answers a refusal, with Retry-After when the client has to wait. */
@@ -63,7 +63,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   reply.server.noteRefusedAccess(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendError(reply, ERROR_STATUS[refusal.code].http, refusal);
+  return sendError(reply, REFUSALS[refusal.code].status, refusal);
 }
 
 /** Says an error in the language of the caller. */

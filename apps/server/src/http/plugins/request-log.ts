@@ -1,5 +1,4 @@
-import { ERROR_STATUS } from '@padkos/api';
-import { type DomainError, TooManyError } from '@padkos/domain';
+import { type DomainError, REFUSALS, TooManyError } from '@padkos/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
@@ -36,7 +35,7 @@ export function isGone({ raw }: FastifyRequest): boolean {
 
 /** A line for a refusal that is answered with 429: which limit, whose address, which user; nothing for any other. */
 export function logTooMany(request: FastifyRequest, refusal: DomainError): void {
-  if (ERROR_STATUS[refusal.code].http !== 429) return;
+  if (REFUSALS[refusal.code].status !== 429) return;
   const bucket = refusal instanceof TooManyError ? refusal.bucket : refusal.code;
   const line = { event: 'too-many', bucket, address: request.ip, user: request.actor?.userId };
   request.log.warn({ ...line, ...methodAndPath(request) }, 'a limit was passed');

@@ -1,6 +1,6 @@
-import { ERROR_STATUS, KEY_HEADER, type Operation } from '@padkos/api';
+import { KEY_HEADER, type Operation } from '@padkos/api';
 import { type errorCodeOut, idempotencyKey, refusalOut } from '@padkos/contracts';
-import type { ErrorCode } from '@padkos/domain';
+import { type ErrorCode, REFUSALS } from '@padkos/domain';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ function described(answer: z.ZodType | null, status: Operation['status']) {
 
 /** The refusals of a call by their status, as OpenAPI lists responses. A fault of the server is possible everywhere. */
 export function refusalResponses(codes: readonly ErrorCode[]): Record<number, object> {
-  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code].http);
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   const responses = [...byStatus].map(([status, these]): [number, object] => [status, refused(these)]);
   return { ...Object.fromEntries(responses), 500: refused(['INTERNAL']) };
 }
