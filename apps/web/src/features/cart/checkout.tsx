@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
-import { formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
+import { type CalendarDate, formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
 import { useSyncExternalStore } from 'react';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -18,11 +18,12 @@ import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartSums, CartTotal } from './cart-totals.tsx';
 import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
+import { nextStep } from './next-step.ts';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
+import { usePayAndOrder } from './use-attempt.ts';
 import { useCart } from './use-cart.ts';
-import { usePayAndOrder } from './use-pay-and-order.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 import './checkout-texts.ts';
+import { toOrder, usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutProps {
   readonly menuQuery: NeededQuery & { readonly data: Menu | undefined };
@@ -56,15 +57,26 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const { total } = orderTotals(cart.lines);
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;
-  const short = !unanswered && !changed && missing > 0 && phase === 'idle';
   const team = teamOf(cart, selected);
-  const canPayByCard = paymentGateway === true && team === undefined && !changed && !unanswered;
-  // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
-  const straight = canPayByCard && balance === 0 && missing > 0;
+  const takesCard = paymentGateway === true && team === undefined && !changed && !unanswered;
   const payAndOrder = usePayAndOrder(
-    selected,
-    short && !isBlocked && !straight && team === undefined ? missing : 0,
+    {
+      attempt: cart.attempt,
+      keepAttempt: (attempt) => update((current) => ({ ...current, attempt })),
+    },
+    isBlocked || team !== undefined || selected === null ? 0 : missing,
+    (idempotencyKey) => ({ order: { ...toOrder(selected as CalendarDate, cart), idempotencyKey } }),
   );
+  const step = nextStep({
+    unanswered,
+    changed,
+    missing,
+    balance,
+    working: phase !== 'idle',
+    takesCard,
+    canTopUpAndOrder: payAndOrder !== null,
+  });
+  const isShort = step === 'topUp' || step === 'topUpAndOrder' || (step === 'payByCard' && phase === 'idle');
 
   const waitsFor =
     menu === undefined && !menuQuery.isError
@@ -104,7 +116,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
       )}
       {blocked.length + traces.length > 0 && <CartGuard blocked={blocked} traces={traces} />}
       <CartSums lines={cart.lines} balance={balance} />
-      {short && (
+      {isShort && (
         <Notice tone="problem" title={t('insufficient.title')}>
           {t('insufficient.message', { count: missing })} {t('insufficient.contact', { who: contact })}
         </Notice>
@@ -112,11 +124,12 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
       <NotReady menu={menuQuery} wallet={wallet} />
       <div className={classes.pay} data-kept-clear>
         <CartTotal lines={cart.lines} balance={balance} />
-        {changed ? (
+        {step === 'correct' && menu !== undefined && (
           <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
             {t('issues.update')}
           </Button>
-        ) : straight ? (
+        )}
+        {step === 'payByCard' && (
           <PayAndOrder
             rand={total}
             rest={0}
@@ -125,13 +138,16 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             pay={() => void place(true)}
             onTopUp={() => onTopUp(missing)}
           />
-        ) : payAndOrder !== null ? (
+        )}
+        {step === 'topUpAndOrder' && payAndOrder !== null && (
           <PayAndOrder {...payAndOrder} onTopUp={() => onTopUp(missing)} />
-        ) : short ? (
+        )}
+        {step === 'topUp' && (
           <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
             {t('topUp')}
           </Button>
-        ) : (
+        )}
+        {(step === 'order' || step === 'sendAgain') && (
           <Button
             size="lg"
             fullWidth
@@ -142,7 +158,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
           </Button>
         )}
-        {canPayByCard && !straight && payAndOrder === null && (
+        {takesCard && (step === 'order' || step === 'topUp') && (
           <Button
             size="md"
             mih={44}

@@ -10,7 +10,7 @@ interface PlanBarProps {
   readonly total: number;
   /** In tokens; undefined until it is read. */
   readonly balance: number | undefined;
-  readonly phase: 'idle' | 'checking' | 'placing';
+  readonly phase: 'idle' | 'checking' | 'placing' | 'leaving';
   /** What the next press does, other than to order. */
   readonly instead: 'update' | 'again' | null;
   /** Why the next press does something else. */

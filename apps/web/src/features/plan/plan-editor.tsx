@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
-import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, missingTokens } from '@padkos/domain';
+import { missingTokens } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { randomKey } from '../../shared/random-key.ts';
 import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
 import { LinesGuard } from '../allergens/lines-guard.tsx';
+import { usePayAndOrder } from '../cart/use-attempt.ts';
 import { useOpenTopup } from '../topup/topup-context.ts';
-import { useStartTopup } from '../topup/use-start-topup.ts';
 import { fitPlan, isChanged, planTotals } from './day-state.ts';
 import { DishPicker } from './dish-picker.tsx';
 import { planLine } from './fill.ts';
@@ -44,10 +42,13 @@ export function PlanEditor({ plan, update, days, orders, diet, placing, onClear 
   const isUnanswered = plan.attempt?.unanswered === true && phase === 'idle';
   const hasChanged = !isUnanswered && isChanged(plan, days);
   const checked = isUnanswered ? { blocked: [], traces: [] } : checkPlan(plan, days, diet);
-  const payAndOrder = usePayAndOrderWeek(
-    plan,
-    update,
+  const payAndOrder = usePayAndOrder(
+    {
+      attempt: plan.attempt,
+      keepAttempt: (attempt) => update((current) => ({ ...current, attempt })),
+    },
     balance === undefined ? 0 : missingTokens(totals.total, balance),
+    (idempotencyKey) => ({ week: { orders: planOrders(plan), idempotencyKey } }),
   );
   const instead = isUnanswered ? 'again' : hasChanged ? 'update' : null;
   return (
@@ -152,26 +153,3 @@ function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefi
 const once = (checked: readonly CheckedDish[]): CheckedDish[] => [
   ...new Map(checked.map((one) => [one.dish.id, one])).values(),
 ];
-
-/**
- * A top-up of what a plan is short of, which places all its orders once it is paid, under the plan's key, so that they are
- * never placed by hand as well. Null where cards are not taken, when nothing is missing, or more than a top-up may be.
- * `rand` is what is paid: at least the smallest top-up.
- */
-function usePayAndOrderWeek(plan: Plan, update: UpdatePlan, missing: number) {
-  const { paymentGateway } = useSiteConfig();
-  const { start, working } = useStartTopup();
-  const rand = Math.max(MIN_TOPUP_RAND, missing);
-  if (paymentGateway !== true || missing === 0 || rand > MAX_TOPUP_RAND) return null;
-  return {
-    rand,
-    /** The tokens that are left of it after the orders. */
-    rest: rand - missing,
-    working,
-    pay: () => {
-      const key = plan.attempt?.key ?? randomKey();
-      update((current) => ({ ...current, attempt: { key, unanswered: false, byCard: false } }));
-      start(String(rand), { week: { orders: planOrders(plan), idempotencyKey: key } });
-    },
-  };
-}

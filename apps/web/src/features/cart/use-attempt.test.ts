@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptAfter } from './attempt-after.ts';
+import { attemptAfter } from './use-attempt.ts';
 
 const attempt = { key: 'once', unanswered: true, byCard: true };
 

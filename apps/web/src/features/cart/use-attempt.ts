@@ -1,0 +1,118 @@
+import { MAX_TOPUP_RAND, MIN_TOPUP_RAND } from '@padkos/domain';
+import { useRef, useState } from 'react';
+import { randomKey } from '../../shared/random-key.ts';
+import { isSignedOut, type Refusal, refusalOf } from '../../shared/refusal.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useStartTopup } from '../topup/use-start-topup.ts';
+import type { OrderAttempt } from './cart.ts';
+
+/** After these refusals it is unknown whether the order was placed. */
+const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
+
+/** After these refusals the order of the key exists, or was cancelled before payment. */
+const KEY_USED_UP: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
+
+/** The attempt of a cart after a refusal with this code; null when the next attempt takes a new key. */
+export function attemptAfter(code: Refusal['code'], attempt: OrderAttempt): OrderAttempt | null {
+  return KEY_USED_UP.has(code) ? null : { ...attempt, unanswered: UNCERTAIN.has(code) };
+}
+
+/** A cart or a plan, as far as it is ordered: its attempt, and how to store the next one. */
+interface Orderable {
+  readonly attempt: OrderAttempt | null;
+  readonly keepAttempt: (attempt: OrderAttempt | null) => void;
+}
+
+interface Steps extends Orderable {
+  /** Whether the customer has seen what is on the menu now; asked before the first try. */
+  readonly isUpToDate: () => Promise<boolean>;
+  /** Sends the order and empties what was ordered. Returns whether the browser now leaves for the payment page. */
+  readonly send: (attempt: OrderAttempt) => Promise<boolean>;
+  /** Tells the customer what the server refused; `attempt` is what is left to try. */
+  readonly onRefused: (refusal: Refusal, attempt: OrderAttempt | null) => Promise<void> | void;
+}
+
+/**
+ * Orders a cart or a plan. Its key is sent until the order is placed, so that a lost answer, a second press or a reload
+ * never buys twice; a key that the server knows with other contents means that the earlier order was placed.
+ */
+export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }: Steps) {
+  const utils = trpc.useUtils();
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'placing' | 'leaving'>('idle');
+  const busy = useRef(false);
+
+  async function order(byCard: boolean): Promise<void> {
+    setPhase('placing');
+    const sent = { key: keyFor(attempt, byCard), unanswered: true, byCard };
+    keepAttempt(sent);
+    try {
+      if (await send(sent)) setPhase('leaving');
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const next = attemptAfter(refusal.code, sent);
+      keepAttempt(next);
+      if (isSignedOut(error)) return;
+      if (refusal.code === 'DAY_CLOSED') void utils.customer.config.invalidate();
+      await onRefused(refusal, next);
+    }
+    await Promise.allSettled([
+      utils.wallet.invalidate(),
+      utils.reports.today.invalidate(),
+      utils.customer.orders.invalidate(),
+      utils.customer.menu.invalidate(),
+      utils.customer.diet.invalidate(),
+      utils.customer.teamOrders.invalidate(),
+      utils.customer.teamOrder.invalidate(),
+      utils.customer.previewStandingOrders.invalidate(),
+    ]);
+  }
+
+  async function place(byCard: boolean): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      setPhase('checking');
+      if (attempt?.unanswered === true || (await isUpToDate())) await order(byCard);
+    } catch (error) {
+      if (!isSignedOut(error)) await onRefused(refusalOf(error), attempt);
+    } finally {
+      busy.current = false;
+      // On the way to the payment page the button keeps turning until the page is gone.
+      setPhase((current) => (current === 'leaving' ? current : 'idle'));
+    }
+  }
+
+  return { place, phase };
+}
+
+/**
+ * A top-up of what the wallet is short of, which places the cart or the plan from the wallet once it is paid. It carries the
+ * same key, so that the same cart is never ordered by hand as well. Null where cards are not taken, when nothing is missing,
+ * or when more is missing than a top-up may be. `rand` is what is paid: at least the smallest top-up.
+ */
+export function usePayAndOrder(
+  { attempt, keepAttempt }: Orderable,
+  missing: number,
+  wanted: (idempotencyKey: string) => Parameters<ReturnType<typeof useStartTopup>['start']>[1],
+) {
+  const { paymentGateway } = useSiteConfig();
+  const { start, working } = useStartTopup();
+  const rand = Math.max(MIN_TOPUP_RAND, missing);
+  if (paymentGateway !== true || missing === 0 || rand > MAX_TOPUP_RAND) return null;
+  return {
+    rand,
+    /** The tokens that are left of it after the order. */
+    rest: rand - missing,
+    working,
+    pay: () => {
+      const key = keyFor(attempt, false);
+      keepAttempt({ key, unanswered: false, byCard: false });
+      start(String(rand), wanted(key));
+    },
+  };
+}
+
+/** A key belongs to one way of paying. */
+const keyFor = (attempt: OrderAttempt | null, byCard: boolean) =>
+  attempt?.byCard === byCard ? attempt.key : randomKey();
