@@ -7,7 +7,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
 /** What is in the page itself, or named by it. */
-const FIRST = /\/(rolldown-runtime|framework|app)-/;
+const FIRST = /\/(rolldown-runtime|start)-/;
 const EXPECTED =
   /Failed to load resource|net::ERR|Failed to fetch|dynamically imported|preload|module script/;
 

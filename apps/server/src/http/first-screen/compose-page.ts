@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Drawing } from './draw.ts';
 import { type FirstAnswer, firstAnswers } from './first-answers.ts';
 
-const SIGN_IN = '/signin';
+export const SIGN_IN = '/signin';
 /** Pages on which a visitor without a session is not led to the sign-in. */
 const WITHOUT_SESSION = new Set(['/signup', '/reset-password', '/confirm-email']);
 
@@ -42,10 +42,11 @@ export interface BuiltPage {
   readonly styled: ReadonlyMap<string, string>;
 }
 
-/** Reads which files a screen consists of from Vite's manifest. */
-export function readBuiltPage(webRoot: string, page: string): BuiltPage {
+/** Reads which files a screen consists of from Vite's manifest; null where the app is not built. */
+export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
   const path = join(webRoot, '.vite/manifest.json');
-  const chunks = existsSync(path) ? manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+  if (!existsSync(path)) return null;
+  const chunks = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   /** A style sheet comes behind those of what its script imports. */
   const filesOf = (chunk: (typeof chunks)[string] | undefined): string[] =>
     chunk === undefined
@@ -92,9 +93,9 @@ export async function composePage(
   const { answers, openDates } = await firstAnswers(path, context);
   // The app leads who is signed in away from the sign-in.
   const shown = path === SIGN_IN ? '/' : path;
-  const isDrawn = actor.role === 'customer' && shown === path && path in SCREENS;
+  const hasScreen = actor.role === 'customer' && shown === path && path in SCREENS;
   return withScreen(built, shown, language, answers, {
-    html: isDrawn ? await drawing.draw({ path, language, answers }) : '',
+    html: hasScreen ? await drawing.draw({ path, language, answers }) : '',
     cart: `padkos.cart.${actor.userId}`,
     dates: openDates.join(' '),
   });
@@ -124,6 +125,9 @@ interface Screen {
   /** The language, where a choice on the device goes before it. */
   readonly visitor?: Language;
 }
+
+/** Whether a page has a screen that was drawn for it. */
+export const isDrawn = (page: string): boolean => page.includes(' data-drawn=');
 
 /** The page with a screen in the app's own place, and the answers that it is drawn from. */
 function withScreen(

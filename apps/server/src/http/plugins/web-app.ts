@@ -10,8 +10,10 @@ import fastifyPlugin from 'fastify-plugin';
 import {
   composePage,
   composeSignedOut,
+  isDrawn,
   pageWithoutSession,
   readBuiltPage,
+  SIGN_IN,
 } from '../first-screen/compose-page.ts';
 import { startDrawing } from '../first-screen/draw.ts';
 import { pageOf } from '../page-of.ts';
@@ -74,7 +76,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     reply: FastifyReply,
     path: string,
   ): Promise<Composed | null> {
-    if (!request.isSessionKnown) return null;
+    if (built === null || !request.isSessionKnown) return null;
     if (request.actor === null) {
       const { language } = request;
       const shown = pageWithoutSession(path);
@@ -82,7 +84,8 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
       const known = signedOut.get(key);
       if (known !== undefined) return known;
       const composed = { page: await composeSignedOut(built, drawing, shown, language), isShared: true };
-      signedOut.set(key, composed);
+      // One that was not drawn in time is drawn for the next visitor.
+      if (shown !== SIGN_IN || isDrawn(composed.page)) signedOut.set(key, composed);
       return composed;
     }
     const context = apiContext(services, sessions, request, reply);
