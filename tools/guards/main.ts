@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { migrateDatabase, openDatabase } from '@padkos/database';
+import { migrateDatabase, openDatabase, type Sql } from '@padkos/database';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import { type Guard, listGuards } from './list-guards.ts';
@@ -82,11 +82,29 @@ async function readGuards(): Promise<Guard[]> {
   try {
     await migrateDatabase(server.url);
     const { sql, close } = openDatabase({ url: server.url, maxConnections: 1 });
-    return await listGuards(sql).finally(close);
+    try {
+      const guards = await listGuards(sql);
+      for (const guard of guards) await tryWithout(sql, guard);
+      return guards;
+    } finally {
+      await close();
+    }
   } finally {
     await server.stop();
     await removeEmbeddedPostgres(dataDir);
   }
+}
+
+/** Takes the guard out and puts it back. Throws when it does not come out, for then every test would fail and seem to hold it. */
+async function tryWithout(sql: Sql, { name, without }: Guard): Promise<void> {
+  const undo = new Error('undo');
+  const out = sql.begin(async (transaction) => {
+    await transaction.unsafe(without);
+    throw undo;
+  });
+  await out.catch((cause: unknown) => {
+    if (cause !== undo) throw new Error(`${name} cannot be taken out`, { cause });
+  });
 }
 
 /** The first test that fails without the guard, twice, and passes with it; null when there is none. */
