@@ -50,6 +50,8 @@ describe.each(VIEWS)('a part that cannot be loaded is loaded again, $name', ({ l
     const { page } = await demo.openVisitor({ ...view, expected: EXPECTED });
     const parts = await loseParts(page, lose);
     await page.goto('/signin');
+    // A phone shows what the server drew until the script is known to be lost.
+    await page.getByText('This page did not load').waitFor();
     await parts.untilSeen(page.locator('#root').getByRole('button', { name: 'Sign In', exact: true }));
     await page.getByRole('button', { name: /Forgot/ }).click();
     await parts.untilSeen(page.getByRole('dialog').getByRole('textbox'));
