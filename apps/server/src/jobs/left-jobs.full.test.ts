@@ -60,6 +60,8 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
     const release = Promise.withResolvers<void>();
     // Every write of a job waits for the lock, so the job is running.
     const holding = operations.sql.begin(async (sql) => {
+      // It waits for the worker to start.
+      await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs, topup_orders, waiting_entries in share mode`;
       // What is told on devices writes nothing of its own, and first reads who has one.
       await sql`lock table push_devices in access exclusive mode`;
