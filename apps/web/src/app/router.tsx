@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -187,21 +186,14 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
-/**
- * All routes of the app, their guards and what shows while a page loads or fails; in the server at the address `path`, in a
- * browser at that of the window.
- */
-export function createAppRouter(queryClient: QueryClient, path?: string) {
+/** All routes of the app, their guards and what shows while a page loads or fails. */
+export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    // In the server it would be a script, which the content security policy forbids.
-    scrollRestoration: path === undefined,
-    ...(path !== undefined && { history: createMemoryHistory({ initialEntries: [path] }), isServer: true }),
+    scrollRestoration: true,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
   });
@@ -209,6 +201,6 @@ export function createAppRouter(queryClient: QueryClient, path?: string) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: AppRouter;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

@@ -2,11 +2,18 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const NARROW = '(max-width: 47.99875em)';
 
-/** The server draws what a phone shows first. */
-const isServer = typeof window === 'undefined';
+/** What holds where there is no window: while parts of the first screen are drawn beforehand. */
+let isAssumed = false;
+
+/** Has the mobile layout drawn where there is no window. */
+export const assumeMobile = () => {
+  isAssumed = true;
+};
 
 /** Whether the mobile layout is in use: viewports narrower than 768 px. */
-export const useMobile = () => useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isServer;
+export function useMobile(): boolean {
+  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isAssumed;
+}
 
 /** The same, asked once, where no hook can be. */
 export const isMobile = () => window.matchMedia(NARROW).matches;

@@ -1,0 +1,37 @@
+import { isReplaced } from '../is-replaced.ts';
+
+/** How often an app that stays open looks for a new version, at most. */
+const LOOK_MS = 3_600_000;
+
+let isReady = false;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version of the app than the one that runs here has arrived, for `useSyncExternalStore`. */
+export const newVersion = {
+  isReady: () => isReady,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Notes when another service worker takes over a page that had one; looks for one when the app comes into sight. */
+  watch: (registration: ServiceWorkerRegistration, hadOne: boolean): void => {
+    let isUpdate = hadOne;
+    let lookedAt = Date.now();
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (isUpdate) void noteUnlessRunning().catch(() => undefined);
+      isUpdate = true;
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_MS) return;
+      lookedAt = Date.now();
+      void registration.update().catch(() => undefined);
+    });
+  },
+};
+
+/** The page comes from the server, so what was just loaded may be the new version itself. */
+async function noteUnlessRunning(): Promise<void> {
+  if (!(await isReplaced('/index.html'))) return;
+  isReady = true;
+  for (const listener of listeners) listener();
+}
