@@ -64,7 +64,7 @@ export interface AuditActor {
   readonly administrator?: true;
   /** The row key of that session. */
   readonly sessionKey?: string;
-  /** Whether that session has a fresh proof, for acts of which the database decides that they need one. */
+  /** Whether that session has a fresh proof. The database decides which acts need one. */
   readonly proven?: boolean;
 }
 

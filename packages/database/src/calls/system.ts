@@ -30,7 +30,7 @@ export const jobCalls = {
     value('integer', z.int()),
   ),
   endJobServer: sqlFunction('end_job_server', { server: text }, nothing),
-  /** Makes one job of up to so many placed orders whose customers have to be told; answers of how many. */
+  /** Makes one job that tells the customers of placed orders, at most `most` of them. Returns the number of orders. */
   queuePlacedOrders: sqlFunction('queue_placed_orders', { most: integer }, value('integer', z.int())),
   probeWriting: sqlFunction('probe_writing', {}, nothing),
 };
@@ -65,7 +65,7 @@ export const siteCalls = {
 const handled = value('integer', z.int());
 const old = { before: instant, most: integer };
 
-/** Removing what is past its period. Each handles so many rows at most and answers of how many; fewer when none are left. */
+/** Removes what is past its period. Returns how many rows it changed; fewer than `most` means that none are left. */
 export const retentionCalls = {
   endRetentionRun: sqlFunction('end_retention_run', { now: instant }, nothing),
   removeOldNotifications: sqlFunction('remove_old_notifications', old, handled),

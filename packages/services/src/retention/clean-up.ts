@@ -69,7 +69,7 @@ const ENDED: readonly (readonly [PgTable, (now: Date, realNow: Date) => SQL | un
   [rateLimits, (_now, realNow) => lt(rateLimits.expire, realNow.getTime())],
 ];
 
-/** Removes at most so many rows in one statement, and answers how many: fewer when none are left. Counts those of a kind. */
+/** Removes at most `most` rows in one statement and counts those of a kind. Returns how many; fewer than `most` means none are left. */
 async function removeRows(
   { db }: Services,
   table: PgTable,
@@ -87,7 +87,7 @@ async function removeRows(
   return row?.count ?? 0;
 }
 
-/** Removes at most so many rows of a kind that are older than `before`, and answers how many: fewer when none are left. */
+/** Removes at most `most` rows of a kind that are older than `before`. Returns how many; fewer means none are left. */
 export async function removeOld(
   services: Services,
   kind: RetentionKind,

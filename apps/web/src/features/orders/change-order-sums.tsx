@@ -130,7 +130,7 @@ interface ChangeGuard {
   readonly notice: ReactNode;
 }
 
-/** What the own list says of dishes that a change adds, or of which it orders more; what was ordered before is not asked for. */
+/** Allergens that the customer avoids, in dishes that a change adds or orders more of. Dishes ordered before are not checked again. */
 function useChangeGuard(
   order: Order,
   portions: readonly { readonly dish: ChangeDish; readonly quantity: number }[],
