@@ -73,7 +73,7 @@ it('the list of orders is worked on by single keys, which can be switched off', 
   await page.keyboard.press('/');
   await page.keyboard.type('jkxc');
   expect(await page.getByRole('searchbox').inputValue()).toBe('jkxc');
-  await page.getByRole('searchbox').blur();
+  await page.getByRole('heading', { name: 'Order Management' }).click();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByRole('switch', { name: 'Single keys act in lists' }).uncheck();
