@@ -1,8 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { EARLY, earlyScript } from './vite/early-script.ts';
-import { firstScreen } from './vite/first-screen.ts';
-import { FIRST_SCREENS } from './vite/first-screens.ts';
+import { defineConfig, type Plugin } from 'vite';
 import { loadParts } from './vite/load-parts.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { OLDEST, oldestBrowsers } from './vite/oldest-browsers.ts';
@@ -12,22 +9,23 @@ import { sizeBudget } from './vite/size-budget.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
+/** Has a plugin see what goes to browsers alone. */
+const inBrowsers = (plugin: Plugin): Plugin => ({
+  ...plugin,
+  applyToEnvironment: ({ name }) => name === 'client',
+});
+
 export default defineConfig({
   plugins: [
     react(),
-    earlyScript('src/early/early.ts', 'start'),
-    loadParts('src/shared/bring-files.ts'),
-    mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
-    serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
-    oldestBrowsers(),
-    precompress(),
-    firstScreen({
-      '/': '/src/pages/home.page.tsx',
-      '/orders': '/src/pages/orders.page.tsx',
-      '/wallet': '/src/pages/wallet.page.tsx',
-      '/signin': '/src/pages/auth.page.tsx',
-    }),
-    sizeBudget('start', 'auth'),
+    ...[
+      loadParts('src/shared/bring-files.ts'),
+      mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
+      serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
+      oldestBrowsers(),
+      precompress(),
+      sizeBudget([['app/layout/customer-layout.tsx', 'pages/home.page.tsx'], ['pages/auth.page.tsx']]),
+    ].map(inBrowsers),
   ],
   server: {
     proxy: Object.fromEntries(
@@ -35,25 +33,55 @@ export default defineConfig({
     ),
   },
   build: {
-    outDir: 'dist',
-    target: OLDEST,
     // Everything is a file of its own with a hash in its name: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      input: {
-        index: 'index.html',
-        [EARLY]: 'src/early/early.ts',
-        [SERVICE_WORKER]: 'src/service-worker/service-worker.ts',
+  },
+  // Both are built by one call.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        target: OLDEST,
+        manifest: true,
+        rolldownOptions: {
+          input: { index: 'index.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
+          output: {
+            // Each with all that it needs besides: few files compress better and are asked for at once.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'start',
+                  test: /\/src\/(app\/(main|layout\/customer-layout)|pages\/home\.page)\./,
+                  priority: 2,
+                },
+                { name: 'auth', test: /\/src\/pages\/auth\.page\./, priority: 1 },
+                { name: 'orders', test: /\/src\/pages\/orders\.page\./ },
+                { name: 'wallet', test: /\/src\/pages\/wallet\.page\./ },
+              ],
+            },
+            entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+          treeshake: {
+            // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
+            moduleSideEffects: [
+              { test: /\/packages\/(domain|contracts)\/|\/node_modules\/zod\//, sideEffects: false },
+            ],
+          },
+        },
       },
-      output: {
-        codeSplitting: { groups: FIRST_SCREENS },
-        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-      },
-      treeshake: {
-        // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
-        moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\/|\/node_modules\/zod\//.test(id),
+    },
+    // What the server draws first screens with: in one place, with all it needs.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { draw: 'src/app/draw-on-server.tsx' } },
       },
     },
   },

@@ -28,7 +28,7 @@ export async function ensureWebBuilt() {
   await unlessStamped({
     name: 'web-build',
     hash: hashFiles(SOURCES, root),
-    isThere: () => existsSync(join(web, 'dist', 'index.html')),
+    isThere: () => existsSync(join(web, 'dist', 'server', 'draw.js')),
     work: build,
   });
 }

@@ -16,7 +16,7 @@ const CUSTOMER = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo'
 interface Visit {
   /** The first dish is to be seen. */
   readonly menu: number;
-  /** The app has taken over, and a dish can be added. */
+  /** The app has hydrated it, and a dish can be added. */
   readonly app: number;
   /** How much moved. */
   readonly shift: number;
@@ -68,7 +68,9 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     seen.menu ||= document.querySelector('h4')?.checkVisibility() ? performance.now() : 0;
-    seen.app ||= document.querySelector('#root li button:enabled')?.checkVisibility() ? performance.now() : 0;
+    const add = document.querySelector('li button:enabled');
+    const isHydrated = add !== null && Object.keys(add).some((key) => key.startsWith('__reactProps'));
+    seen.app ||= isHydrated ? performance.now() : 0;
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -97,9 +99,7 @@ function seenOn(page: Page): Promise<{ menu: number; app: number; shift: number 
 async function keepApp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');
-  await page.waitForFunction(
-    () => navigator.serviceWorker.controller !== null && localStorage.getItem('padkos.first-reads') !== null,
-  );
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
   await page.close();
 }

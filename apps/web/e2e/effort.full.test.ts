@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PHONE, type Visitor } from './browser.ts';
+import { tookOver } from './first-screen.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
@@ -69,8 +70,7 @@ it('a customer with tokens orders on a phone with three taps and no swipe', asyn
     data: { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' },
   });
   await page.goto('/');
-  // The screen that came in the page gives way to the app between two questions about its button.
-  await page.locator('#first').waitFor({ state: 'detached' });
+  await tookOver(page);
   await tapInSight(page, page.getByRole('button', { name: /^Add / }).first());
   await tapInSight(page, page.getByRole('button', { name: /Open your cart/ }));
   await tapInSight(page, page.getByRole('button', { name: 'Place Order' }));

@@ -36,51 +36,27 @@ export async function openWithoutScripts(demo: DemoKitchen, opening: Opening = {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('#first main').waitFor();
+  await page.locator('main').waitFor();
+  await page.evaluate(() => document.fonts.ready);
   return { visitor, page, release };
 }
 
-export const tookOver = (page: Page) => page.locator('#first').waitFor({ state: 'detached' });
+/** Waits until the app has taken over what the server drew, and has nothing more to draw. */
+export const tookOver = async (page: Page) => {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button')].some((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+  await page.waitForLoadState('networkidle');
+};
+
 export const firstDish = (page: Page) => page.getByRole('button', { name: /^Add / }).first();
 
-/**
- * What the first screen and the app draw, without what differs by nature: the names that refer from one to the other, and
- * the pictures of later dishes, which the app fetches when they come near.
- */
-export const drawnIn = (page: Page, place: string) =>
-  page.evaluate((place) => {
-    const root = document.querySelector(place);
-    const parts = [...(root?.querySelectorAll('header, main, nav') ?? [])];
-    return parts.map((part) => {
-      const copy = part.cloneNode(true) as Element;
-      for (const one of copy.querySelectorAll('[role=status]')) one.remove();
-      for (const dish of [...copy.querySelectorAll('li')].slice(5)) dish.querySelector('img')?.remove();
-      for (const one of [copy, ...copy.querySelectorAll('*')])
-        for (const name of ['id', 'aria-labelledby', 'readonly', 'tabindex']) one.removeAttribute(name);
-      const list = copy.querySelector('main section section') ?? copy.querySelector('section section');
-      const lines = (list ?? copy).outerHTML
-        .replace(/>\s+</g, '><')
-        .replace(/<(\w+)([^>]*)>/g, (_, tag: string, given: string) => {
-          const attributes = given.match(/[\w-]+(="[^"]*")?/g) ?? [];
-          return `\n<${[
-            tag,
-            ...attributes
-              .map((one) =>
-                one
-                  .replace(/([;:]) /g, '$1')
-                  .replace(/;"$/, '"')
-                  .toLowerCase(),
-              )
-              .sort(),
-          ].join(' ')}>`;
-        });
-      return lines;
-    });
-  }, place);
+const PARTS = 'header a, h1, h2, h3, h4, main p, main a, main button, main input, main time, main dd, nav a';
 
-const DISHES = 'h3, h4, h4 + p, li .tabler-icon-bowl-chopsticks, fieldset button, li button';
-
-export const placesOf = (page: Page, selector = DISHES) =>
+/** Everything with words that is in sight, and where it stands. */
+export const placesOf = (page: Page, selector = PARTS) =>
   page
     .locator(selector)
     .filter({ visible: true })
@@ -91,13 +67,12 @@ export const placesOf = (page: Page, selector = DISHES) =>
       }),
     );
 
-/** The parts stand where they stood, to the pixel; parts that are named as new may have come. */
-export function expectInPlace(now: Place[], before: Place[], isNew = /^$/) {
-  const old = now.filter(({ part }) => !isNew.test(part));
-  expect(old.map(({ part }) => part)).toEqual(before.map(({ part }) => part));
-  const moved = old.filter(({ place }, index) =>
-    place.some((value, side) => Math.abs(value - (before[index]?.place[side] ?? 0)) >= 1),
-  );
-  expect(moved).toEqual([]);
+/** What the server drew stands where it stood, to the pixel; more may have come below. */
+export async function expectInPlace(page: Page, before: Place[], selector = PARTS) {
+  const now = await placesOf(page, selector);
+  const isSame = (a: Place, b: Place) =>
+    a.part === b.part && a.place.every((value, side) => Math.abs(value - (b.place[side] ?? 0)) < 1);
+  expect(before.filter((one) => !now.some((other) => isSame(one, other)))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01);
 }
 type Place = Awaited<ReturnType<typeof placesOf>>[number];

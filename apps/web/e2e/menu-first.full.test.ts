@@ -9,6 +9,7 @@ import {
   expectWholeLabels,
   PHONE,
 } from './browser.ts';
+import { tookOver } from './first-screen.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
@@ -23,8 +24,8 @@ async function openMenu(view: { viewport: typeof PHONE; touch: boolean }) {
   await visitor.page.request.post('/api/login', { data: DEMO });
   await visitor.page.goto('/');
   await visitor.page.getByRole('heading', { level: 4 }).first().waitFor();
-  // What is measured is the app and not the screen that came in the page.
-  await visitor.page.locator('#first').waitFor({ state: 'detached' });
+  // What is looked at is all that the app draws.
+  await tookOver(visitor.page);
   return visitor;
 }
 

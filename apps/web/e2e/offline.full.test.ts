@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inBothSizes } from './both-sizes.ts';
-import { ADMIN, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { ADMIN, expectNoFaults, PHONE } from './browser.ts';
 import { makePerson } from './make-person.ts';
 import { FAILED, keptReads, untilAppKept, untilKept, visitUntilKept } from './offline.ts';
-import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -27,52 +25,6 @@ it('says without faults, on a phone and a desktop, that the connection is gone a
   await inBothSizes(page, () => expectNoFaults(visitor));
 }, 120_000);
 
-/** What the start page of the next visit begins with, as the device keeps it. */
-const firstReads = (page: Page) => page.evaluate(() => localStorage.getItem('padkos.first-reads'));
-
-it('asks for the first data of the next visit beside its scripts, each once, and for none after signing out', async () => {
-  const { page, context } = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true });
-  // The clock of the page stays as it is: with another one, settings are read again.
-  await signIn(page);
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await untilKept(page, 'customer.menu');
-  await expect.poll(() => firstReads(page)).not.toBe(null);
-  // As after an update: nothing of the app is there yet, and the line is slow.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
-  await devtools.send('Network.clearBrowserCache');
-  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await devtools.send('Network.emulateNetworkConditions', slow);
-  // And the page comes without them, as it is kept on the device.
-  await servePlainPage(page);
-  const events: string[] = [];
-  page.on('request', (request) => events.push(`asked ${new URL(request.url()).pathname}`));
-  page.on('requestfinished', (request) => events.push(`got ${new URL(request.url()).pathname}`));
-  const add = page.getByRole('button', { name: /^Add (?!.*favourite)/, disabled: false }).first();
-  await page.goto('/');
-  await add.waitFor();
-  const when = (event: RegExp) => events.findIndex((one) => event.test(one));
-  expect(when(/^asked .*customer\.menu/)).toBeGreaterThan(-1);
-  expect(when(/^asked .*customer\.menu/)).toBeLessThan(when(/^got .*\/app-.*\.js/));
-  const calls = () => events.flatMap((one) => one.match(/^asked \/trpc\/(.*)/)?.[1]?.split(',') ?? []);
-  // What others offer is read again by the part of the page that shows it.
-  expect(calls().filter((call) => call !== 'customer.releases')).toHaveLength(9);
-  expect(new Set(calls()).size).toBe(10);
-
-  await devtools.detach();
-  await page.reload();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(/signin/);
-  await page.getByLabel('Email').waitFor();
-  expect(await firstReads(page)).toBe(null);
-  events.length = 0;
-  await page.goto('/');
-  await page.getByLabel('Email').waitFor();
-  expect(calls().sort()).toEqual(['customer.config', 'customer.user']);
-}, 120_000);
-
 it('shows at once what is kept, until the server answers, and nothing of it to a person who was deactivated', async () => {
   const kitchen = await demo.openVisitor();
   const admin = kitchen.page.request;
@@ -86,7 +38,6 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   await untilAppKept(page);
   for (const read of ['customer.menu', 'customer.releases', 'customer.waitingList', 'reports.today'])
     await untilKept(page, read);
-  await expect.poll(() => firstReads(page)).not.toBe(null);
   const { id } = await (await page.request.get('/api/user')).json();
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
   const dish: { id: string; title: string; description: string; price: number; imageUrl: string } =
@@ -132,7 +83,6 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   await page.waitForURL(/signin/);
   await page.getByLabel('Email').waitFor();
   expect(await card.count()).toBe(0);
-  expect(await firstReads(page)).toBe(null);
   expect(await keptReads(page)).toBe('');
   await page.goto('/');
   await page.waitForURL(/signin/);
@@ -185,8 +135,8 @@ it('says that a new version is there, and loads it when asked to', async () => {
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.type = 'text/plain';
-    script.src = '/assets/app-earlier.js';
-    document.querySelector('script[src^="/assets/app-"]')?.replaceWith(script);
+    script.src = '/assets/start-earlier.js';
+    document.querySelector('script[src^="/assets/"]')?.replaceWith(script);
   });
   await page.evaluate(takeOver);
   await says.waitFor();

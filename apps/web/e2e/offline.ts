@@ -30,18 +30,18 @@ export async function untilAppKept(page: Page): Promise<void> {
 
 /** Waits until the answer to a read is kept. */
 export async function untilKept(page: Page, read: string): Promise<void> {
-  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain(`"${read}"`);
+  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain(JSON.stringify(read.split('.')));
 }
 
-/** The reads whose answers are kept, as the device names them. */
+/** What the device keeps of the answers. */
 export const keptReads = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((answer) => {
         const opening = indexedDB.open('padkos');
         opening.onsuccess = () => {
-          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-          keys.onsuccess = () => answer(keys.result.join());
+          const kept = opening.result.transaction('answers').objectStore('answers').getAll();
+          kept.onsuccess = () => answer(kept.result.join());
         };
       }),
   );

@@ -17,8 +17,8 @@ import { shownLanguage } from '../src/shared/i18n/i18n.ts';
 import { onLanguage, showLanguage } from '../src/shared/i18n/language.ts';
 import { toast } from '../src/shared/toast.ts';
 import { trpc, trpcClient } from '../src/shared/trpc.ts';
-import { ConfirmHost } from '../src/shared/ui/confirm-host.tsx';
-import { Toasts } from '../src/shared/ui/toasts.tsx';
+import ConfirmHost from '../src/shared/ui/confirm-host.tsx';
+import Toasts from '../src/shared/ui/toasts.tsx';
 
 configure({
   // A machine that runs other tests as well takes its time.

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { SERVICE_WORKER } from './service-worker.ts';
 
 /** The most that a first screen may load, compressed, in bytes. */
 const MOST = { js: 190_000, css: 22_000 };
 
 /**
- * Fails the build when the first screen in the chunk called `screens` has grown over its budget. Stands behind the
- * plugin that compresses, whose files it measures.
+ * Fails the build when a first screen has grown over its budget: what the entry loads, and the modules of `screens`. Stands
+ * behind the plugin that compresses, whose files it measures.
  */
-export function sizeBudget(...screens: readonly string[]): Plugin {
+export function sizeBudget(screens: readonly (readonly string[])[]): Plugin {
   return {
     name: 'padkos-size-budget',
     apply: 'build',
     writeBundle: {
       sequential: true,
-      handler({ dir }, bundle) {
-        const size = (file: string) => readFileSync(join(dir ?? 'dist', `${file}.br`)).length;
-        for (const screen of screens) {
-          const chunks = loadedWith(screen, bundle);
-          const sheets = new Set(
-            chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+      handler({ dir = 'dist' }, bundle) {
+        const sizes = (files: Iterable<string>) =>
+          [...files].reduce((sum, file) => sum + readFileSync(join(dir, `${file}.br`)).length, 0);
+        for (const modules of screens) {
+          const chunks = loadedWith(modules, bundle);
+          const js = sizes(chunks.map(({ fileName }) => fileName));
+          const css = sizes(
+            new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
           );
-          const js = sum(chunks.map(({ fileName }) => size(fileName)));
-          const css = sum([...sheets].map(size));
+          const said = `The screen of ${modules.join(' and ')} loads ${js} bytes of JavaScript in ${chunks.length} files and ${css} of style sheets, compressed`;
           if (js > MOST.js || css > MOST.css)
             this.error(
-              `The screen "${screen}" loads ${js} bytes of JavaScript and ${css} of style sheets, compressed; at most ${MOST.js} and ${MOST.css} are allowed. Load later what it does not show at once.`,
+              `${said}; at most ${MOST.js} and ${MOST.css} are allowed. Load later what it does not show at once.`,
             );
         }
       },
@@ -35,21 +35,20 @@ export function sizeBudget(...screens: readonly string[]): Plugin {
   };
 }
 
-/** The chunks that the browser has loaded when it shows `screen`: those of the entry, and those of the screen. */
-function loadedWith(screen: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  if (!chunks.some(({ name }) => name === screen)) throw new Error(`No chunk is called "${screen}".`);
+/** The chunks that the browser has loaded when it shows a screen. */
+function loadedWith(modules: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const loaded = new Set<Rolldown.OutputChunk>();
-  const load = (chunk: Rolldown.OutputChunk) => {
-    if (loaded.has(chunk)) return;
+  const load = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== 'chunk' || loaded.has(chunk)) return;
     loaded.add(chunk);
-    for (const other of chunks) if (chunk.imports.includes(other.fileName)) load(other);
+    for (const name of chunk.imports) load(bundle[name]);
   };
-  for (const chunk of chunks)
-    if ((chunk.isEntry && chunk.name !== SERVICE_WORKER) || chunk.name === screen) load(chunk);
+  for (const module of ['/app/main.tsx', ...modules]) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+    );
+    if (chunk === undefined) throw new Error(`No chunk has "${module}".`);
+    load(chunk);
+  }
   return [...loaded];
-}
-
-function sum(sizes: readonly number[]): number {
-  return sizes.reduce((total, size) => total + size, 0);
 }

@@ -36,7 +36,6 @@ export * from './sessions.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './standing-orders.ts';
-export * from './start-reads.ts';
 export * from './statements.ts';
 export * from './subject-requests.ts';
 export * from './system-status.ts';

@@ -79,7 +79,7 @@ export function readEnvironment(
 
 /** The folder of the built web app. */
 function webRoot(): string {
-  const folder = new URL('../../../web/dist', import.meta.url);
+  const folder = new URL('../../../web/dist/client', import.meta.url);
   if (!existsSync(folder))
     throw new EnvironmentError('apps/web/dist: build the web app first, or use npm start');
   return decodeURIComponent(folder.pathname);

@@ -6,50 +6,101 @@ import './mantine-styles.css';
 import './global.css';
 import './forced-colours.css';
 import './patterns.css';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { faultWords } from '../shared/fault-words.ts';
-import { takeOverLate } from '../shared/first-screen/take-over.ts';
+import { answersInPage, giveAnswers } from '../shared/given-answers.ts';
+import { translator } from '../shared/i18n/i18n.ts';
 import { languageHere, showLanguage } from '../shared/i18n/language.ts';
+import { connection } from '../shared/offline/connection.ts';
+import { setPageUser, wasReloadedForNewUser } from '../shared/page-user.ts';
+import { noteGiven } from '../shared/refetch.ts';
+import { isKeptHere, leaveSession, meetUser, sessionQuery } from '../shared/session.ts';
+import { signInSearchFrom } from '../shared/sign-in-target.ts';
+import { toast } from '../shared/toast.ts';
+import { trpcClient } from '../shared/trpc.ts';
+import { LATER } from '../shared/ui/lazy-part.tsx';
 import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { createSignedOutHandler } from './signed-out.ts';
 
 // The settings of zod, before the first form loads it. Compiling checks with new Function is what the content security
 // policy forbids, and even trying is a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: faultWords } });
 
-/** How long the first screen that came in the page stays after the app has started, in milliseconds. */
-const LONGEST_MS = 8000;
+const queryClient = createQueryClient(
+  createSignedOutHandler((signInAt) => {
+    // The wallet signs in again by way of the server (specification 2.1), and so does the top-up.
+    if (signInAt === '/api/login' || router.state.location.pathname === '/wallet') {
+      window.location.assign('/api/login');
+    } else {
+      const search = signInSearchFrom(router.state.location);
+      void leaveSession(queryClient, () => router.navigate({ to: '/signin', search }));
+    }
+  }),
+  () => void router.navigate({ to: '/second-step', replace: true }),
+  () =>
+    void router.navigate({
+      to: '/account',
+      state: { hasWeakPassword: true },
+      replace: true,
+      resetScroll: false,
+    }),
+);
+const router = createAppRouter(queryClient);
+connection.follow(queryClient);
 
-/** Waits until the style sheets of the page are there, a second at the latest: a script that a script loads does not. */
-function untilStyled(): Promise<unknown> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const coming = sheets.filter(({ sheet }) => sheet === null);
-  const came = coming.map((link) => new Promise((done) => (link.onload = link.onerror = done)));
-  return Promise.race([Promise.all(came), new Promise((done) => setTimeout(done, 1000))]);
-}
-
-function start(): void {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
-  // Another language than English is loaded beside the session, and nothing is shown before it.
-  // Drawn as a transition it is drawn in short steps, between which a press is heard.
-  void Promise.all([showLanguage(languageHere()), untilStyled()]).then(() =>
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      ),
-    ),
+async function start(root: HTMLElement): Promise<void> {
+  const given = answersInPage();
+  if (given !== null) {
+    giveAnswers(queryClient, given, noteGiven());
+    await meetUser(queryClient.getQueryData(sessionQuery.queryKey) ?? null);
+  } else
+    await Promise.all([showLanguage(languageHere()), isKeptHere() && bringBack().catch(() => undefined)]);
+  if (wasReloadedForNewUser()) {
+    const t = translator('common');
+    toast.notice({ title: t('sessionChanged.title'), message: t('sessionChanged.message') });
+  }
+  const app = (
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>
   );
+  const { dataset } = document.documentElement;
+  if (dataset.drawn === undefined || dataset.own !== undefined) {
+    root.replaceChildren();
+    // Asked for in one breath they travel in one request, before the router needs the first of them.
+    void queryClient.prefetchQuery(sessionQuery);
+    void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
+    createRoot(root).render(app);
+  } else {
+    router.ssr = { manifest: undefined };
+    await router.load();
+    // In short steps, between which a press is heard.
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }));
+  }
+  delete dataset.own;
+  delete dataset.drawn;
 }
 
-// Loaded by the early script, it may be here before the end of the page.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+/** What the server left to the app is no error. */
+function report(error: unknown): void {
+  if (!(error instanceof Error && 'digest' in error && error.digest === LATER)) reportError(error);
+}
 
-// The start page takes over when it is drawn; what else comes in its place, as a failure, is seen after this at the latest.
-setTimeout(takeOverLate, LONGEST_MS);
+/** Shows first what the device keeps. */
+async function bringBack(): Promise<void> {
+  const { bringBack } = await import('../shared/offline/keep-answers.ts');
+  await bringBack(queryClient);
+  const user = queryClient.getQueryData(sessionQuery.queryKey);
+  if (user) setPageUser(user.id);
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void start(root);
 
 // Only who uses a keyboard has a focus to keep.
 const onKey = () =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -186,14 +187,21 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** All routes of the app, their guards and what shows while a page loads or fails. */
-export function createAppRouter(queryClient: QueryClient) {
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * All routes of the app, their guards and what shows while a page loads or fails; in the server at the address `path`, in a
+ * browser at that of the window.
+ */
+export function createAppRouter(queryClient: QueryClient, path?: string) {
   return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    scrollRestoration: true,
+    // In the server it would be a script, which the content security policy forbids.
+    scrollRestoration: path === undefined,
+    ...(path !== undefined && { history: createMemoryHistory({ initialEntries: [path] }), isServer: true }),
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
   });
@@ -201,6 +209,6 @@ export function createAppRouter(queryClient: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -1,7 +1,6 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { takeOver } from '../shared/first-screen/take-over.ts';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import '../features/auth/texts.ts';
 import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '@padkos/domain';
@@ -24,7 +23,6 @@ const POINTS = ['menu', 'wallet', 'site'] as const;
 
 /** Sign-in and sign-up: one card with two tabs, each with its own address. */
 export function AuthPage() {
-  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('auth');
   const { deliveryWindow } = useSiteConfig();
   const navigate = useNavigate();

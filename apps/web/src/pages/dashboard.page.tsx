@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addLine, setQuantity } from '../features/cart/cart.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
@@ -24,7 +24,6 @@ import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
-import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
@@ -33,6 +32,7 @@ import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
+import { useBelowFold } from '../shared/use-below-fold.ts';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
@@ -55,13 +55,9 @@ export function DashboardPage() {
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
   const { dates, earliest, selected } = useDeliveryDate();
-  const { orders, areRead, isReading } = useFirstReads(selected);
-  // Deferred, all of it is drawn in short steps, between which a press is heard.
-  const isReady = useDeferredValue(areRead, false) && selected !== null;
-  useLayoutEffect(() => {
-    if (isReady && !isReading) takeOver();
-  }, [isReady, isReading]);
-  if (!isReady) {
+  const { orders, areRead } = useFirstReads(selected);
+  const showsBelow = useBelowFold();
+  if (!areRead || selected === null) {
     return (
       <>
         <Greeting />
@@ -98,7 +94,7 @@ export function DashboardPage() {
       <div className={classes.columns}>
         <div className={classes.menu}>
           <WeeklyMenu dates={dates} date={selected} orders={orders} />
-          <OfferedOrders />
+          {showsBelow && <OfferedOrders />}
         </div>
         {!mobile && (
           <aside className={classes.cart} aria-label={t('title')}>
@@ -106,7 +102,7 @@ export function DashboardPage() {
           </aside>
         )}
       </div>
-      {mobile && (
+      {mobile && showsBelow && (
         <div className={classes.standing}>
           {standing}
           <KitchenClock />
@@ -123,7 +119,7 @@ export function DashboardPage() {
  * need it, which would otherwise leave the page for that time.
  */
 function useFirstReads(date: CalendarDate | null) {
-  const menu = trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
+  trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
   trpc.customer.diet.useQuery();
   const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
@@ -138,7 +134,7 @@ function useFirstReads(date: CalendarDate | null) {
   const areRead =
     wereRead || (!isLoading && ![orders, today, favourites, waiting].some(({ isPending }) => isPending));
   if (areRead && !wereRead) setRead(true);
-  return { orders: orders.data ?? [], areRead, isReading: menu.isLoading };
+  return { orders: orders.data ?? [], areRead };
 }
 
 interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 'orders'> {

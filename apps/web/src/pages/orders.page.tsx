@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCalendarWeek, IconUsers } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
 import { useOffers } from '../features/releases/use-offers.ts';
-import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
@@ -107,9 +106,6 @@ function Orders() {
   const isBesideRead = useReadsBeside();
   const error = orders.error ?? config.error;
   const isReading = error === null && (orders.data === undefined || today === null || !isBesideRead);
-  useLayoutEffect(() => {
-    if (!isReading) takeOver();
-  }, [isReading]);
   if (error !== null && (orders.data === undefined || today === null)) {
     return (
       <ErrorState
@@ -133,7 +129,8 @@ function Orders() {
  * are shown for want of a network, nothing is waited for.
  */
 function useReadsBeside(): boolean {
-  const isAway = useSyncExternalStore(connection.subscribe, connection.shownFrom) !== null;
+  const isAway =
+    useSyncExternalStore(connection.subscribe, connection.shownFrom, connection.shownFrom) !== null;
   const reads = [
     trpc.customer.orderAllergens.useQuery(undefined, REFETCH_ON_MOUNT),
     trpc.customer.allergenNotices.useQuery(),

@@ -1,8 +1,6 @@
-import { useLayoutEffect } from 'react';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { WalletFeed } from '../features/wallet/wallet-feed.tsx';
-import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
@@ -13,7 +11,6 @@ import { trpc } from '../shared/trpc.ts';
 
 /** The wallet page: the balance, and everything that happened to it. */
 export function WalletPage() {
-  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();
   const failure = useWalletFailure();

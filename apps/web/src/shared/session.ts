@@ -20,24 +20,28 @@ export const sessionQuery = queryOptions({
     try {
       const user = await trpcClient.customer.user.query();
       if (!isPageOf(user.id)) {
+        await forgetKept();
         reloadForNewUser();
         return await new Promise<never>(() => undefined);
       }
-      setPageUser(user.id, true);
-      await readInLanguageOf(user);
+      await meetUser(user);
       return user;
     } catch (error) {
-      if (isSignedOut(error)) {
-        setPageUser(null);
-        await forgetKept();
-        await followAccount(null);
-        return null;
-      }
-      throw error;
+      if (!isSignedOut(error)) throw error;
+      await meetUser(null);
+      return null;
     }
   },
   retry: (failures) => failures < 2,
 });
+
+/** Makes the page that of the user whom the server names, in their language; null is nobody, of whom nothing is kept here. */
+export async function meetUser(user: User | null): Promise<void> {
+  setPageUser(user?.id ?? null, user !== null);
+  if (user !== null) return readInLanguageOf(user);
+  await forgetKept();
+  await followAccount(null);
+}
 
 /** The signed-in user, or null; behind a guard it is always there. */
 export function useSession(): User | null {
@@ -76,6 +80,10 @@ export async function leaveSession(queryClient: QueryClient, showSignIn: () => P
   forgetPersonalData(queryClient);
 }
 
+/** Whether this device keeps the app and its last answers: the service worker has taken over the page. */
+export const isKeptHere = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /** Forgets the answers that are kept on the device, also in a page that the service worker does not control. */
 async function forgetKept(): Promise<void> {
   try {
@@ -85,7 +93,7 @@ async function forgetKept(): Promise<void> {
   } catch {
     // No storage, or no service worker: nothing is kept there.
   }
-  await import('./offline/kept-answers.ts')
+  await import('./offline/keep-answers.ts')
     .then(({ forgetAnswers }) => forgetAnswers())
     .catch(() => undefined);
 }

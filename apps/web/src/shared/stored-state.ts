@@ -15,7 +15,7 @@ interface Kept<T> {
 /** A state that is kept in this browser. Other tabs' changes arrive too, so that two tabs never order the same twice. */
 export function createStoredState<T>(
   { key, read, write }: Kept<T>,
-  otherTabs: EventTarget = window,
+  otherTabs: EventTarget = globalThis,
 ): StoredState<T> {
   let state = read();
   const listeners = new Set<() => void>();

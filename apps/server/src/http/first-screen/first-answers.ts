@@ -1,26 +1,37 @@
 import { type ApiContext, appRouter } from '@padkos/api';
-import { menuInput, type Read, type SiteConfig, startReadsAt } from '@padkos/contracts';
-import { isCurrentOrder, johannesburgClock } from '@padkos/domain';
-import type { StartData } from './drawing.ts';
-import type { Frame } from './frame-screen.ts';
-import { rulesOf } from './rules-of.ts';
+import type { SiteConfig } from '@padkos/contracts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  deliveryDates,
+  johannesburgClock,
+  rulesOfDays,
+} from '@padkos/domain';
 
-type Caller = ReturnType<typeof appRouter.createCaller>;
-
-/** An answer that a page carries along: the read, and what the server says. */
-interface FirstAnswer {
+/** An answer that a page carries along, and the read that it answers. */
+export interface FirstAnswer {
   readonly path: string;
   readonly input?: unknown;
   readonly data: unknown;
 }
 
-/** What a page begins with. */
+/** What the first screens of a customer read beside the session and the settings; every other page has the header alone. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['customer.diet', 'customer.orders', 'reports.today', 'customer.favourites', 'customer.waitingList'],
+  '/orders': [
+    'customer.orders',
+    'customer.waitingList',
+    'customer.orderAllergens',
+    'customer.allergenNotices',
+  ],
+  '/wallet': ['wallet.topups', 'wallet.transactions'],
+};
+
+/** What a page begins with, and the dates whose menus can be ordered from: the first is the one whose menu is shown. */
 interface First {
   readonly answers: readonly FirstAnswer[];
-  /** What a customer's start page shows; null on other pages. */
-  readonly start: StartData | null;
-  /** What the frame of every other page shows. */
-  readonly frame: Frame | null;
+  readonly openDates: readonly CalendarDate[];
 }
 
 /** The answers to what the page at `path` asks for first, for the person who is signed in. */
@@ -31,90 +42,42 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
     { path: 'customer.user', data: user },
     { path: 'customer.config', data: config },
   ];
-  if (user.role !== 'customer') return { answers: frame, start: null, frame: null };
-  if (path !== '/') {
-    const [balance, own] = await Promise.all([
-      caller.wallet.balance(),
-      path === '/orders' ? ordersAnswers(caller, config) : { answers: [], orders: null },
-    ]);
-    // The wallet reads all of its own at once, so that nothing in it moves.
-    const header = path === '/wallet' ? [] : [{ path: 'wallet.balance', data: balance }];
-    return {
-      answers: [...frame, ...header, ...own.answers],
-      start: null,
-      frame: { firstName: user.firstName, balance: balance.wallet.balance, orders: own.orders },
-    };
-  }
-  const { answers, ...rest } = await startAnswers(caller, config);
-  return { answers: [...frame, ...answers], start: { user, config, ...rest }, frame: null };
-}
-
-/** What the orders begin with, and what is listed of them; null where something else stands above. */
-async function ordersAnswers({ customer }: Caller, config: SiteConfig) {
-  const now = new Date(config.now);
-  const today = johannesburgClock(now).date;
-  const rules = rulesOf(config);
-  const [orders, waiting, allergens, notices, ...offers] = await Promise.all([
-    customer.orders(),
-    customer.waitingList(),
-    customer.orderAllergens(),
-    customer.allergenNotices(),
-    ...inputsOf('customer.releases', startReadsAt(now, rules)).map(async (input) => ({
-      input,
-      data: await customer.releases(input),
-    })),
+  if (user.role !== 'customer') return { answers: frame, openDates: [] };
+  const { openDates, closedDates } = datesAt(config);
+  const ask = async (path: string, input?: { date: CalendarDate }): Promise<FirstAnswer> => {
+    const read: unknown = path
+      .split('.')
+      .reduce<unknown>((at, name) => Reflect.get(Object(at), name), caller);
+    if (typeof read !== 'function') throw new Error(`There is no read "${path}".`);
+    return { path, ...(input !== undefined && { input }), data: await read(input) };
+  };
+  const [shown] = openDates;
+  const answers = await Promise.all([
+    ask('wallet.balance'),
+    ...(READS[path] ?? []).map((read) => ask(read)),
+    ...(path === '/' && shown !== undefined ? [ask('customer.menu', { date: shown })] : []),
+    // What others offer of the dates that have closed.
+    ...(path === '/' || path === '/orders'
+      ? closedDates.map((date) => ask('customer.releases', { date }))
+      : []),
   ]);
-  const current = orders.filter((order) => isCurrentOrder(order, today));
-  const answers: FirstAnswer[] = [
-    { path: 'customer.orders', data: orders },
-    { path: 'customer.waitingList', data: waiting },
-    { path: 'customer.orderAllergens', data: allergens },
-    { path: 'customer.allergenNotices', data: notices },
-    ...offers.map((offer) => ({ path: 'customer.releases', ...offer })),
-  ];
-  // Orders come newest first; of one date the newest is listed first.
-  const [first] = current.toSorted(
-    (a, b) => Number(a.deliveryDate > b.deliveryDate) - Number(a.deliveryDate < b.deliveryDate),
-  );
-  const counts = { current: current.length, history: orders.length - current.length };
-  const listed = first && { order: first, allergens, notices, offers };
-  const isAlone = waiting.every(({ state }) => state === 'ordered');
-  return { answers, orders: isAlone ? { ...counts, config, first: listed ?? null } : null };
+  return { answers: [...frame, ...answers], openDates };
 }
 
-/** What the start page begins with: START_READS, and what depends on the time. */
-async function startAnswers({ customer, wallet, reports }: Caller, config: SiteConfig) {
-  const reads = startReadsAt(new Date(config.now), rulesOf(config));
-  const [shown] = inputsOf('customer.menu', reads);
-  if (shown === undefined) throw new Error('No date is offered.');
-  const { date } = shown;
-  const [menu, balance, diet, orders, today, favourites, waiting, ...offers] = await Promise.all([
-    customer.menu({ date }),
-    wallet.balance(),
-    customer.diet(),
-    customer.orders(),
-    reports.today(),
-    customer.favourites(),
-    customer.waitingList(),
-    ...inputsOf('customer.releases', reads).map(async (input) => ({
-      input,
-      data: await customer.releases(input),
-    })),
-  ]);
-  const answers: FirstAnswer[] = [
-    { path: 'customer.menu', input: { date }, data: menu },
-    { path: 'wallet.balance', data: balance },
-    { path: 'customer.diet', data: diet },
-    { path: 'customer.orders', data: orders },
-    { path: 'reports.today', data: today },
-    { path: 'customer.favourites', data: favourites },
-    { path: 'customer.waitingList', data: waiting },
-    ...offers.map((offer) => ({ path: 'customer.releases', ...offer })),
-  ];
-  const hasOffers = offers.some(({ data }) => data.some(({ orderId }) => orderId === null));
-  return { answers, date, menu, balance: balance.wallet.balance, orders, favourites, waiting, hasOffers };
+/** The offered dates that can be ordered for; and those of today and tomorrow that have closed. */
+function datesAt({ now, exceptionalDays, leavesOutClosed }: SiteConfig) {
+  const at = new Date(now);
+  const days = exceptionalDays.map((day) => ({
+    ...day,
+    date: calendarDate(day.date),
+    closesAt: new Date(day.closesAt),
+  }));
+  const rules = rulesOfDays(days, leavesOutClosed);
+  const today = johannesburgClock(at).date;
+  const dates = deliveryDates(at, rules);
+  const open = dates.filter((date) => rules.closedReason(date) === null);
+  return {
+    openDates: open.length > 0 ? open : dates.slice(0, 1),
+    closedDates: [today, addDays(today, 1)].filter((date) => at >= rules.closesAt(date)),
+  };
 }
-
-/** The inputs of what is read by date. */
-const inputsOf = (path: 'customer.menu' | 'customer.releases', reads: readonly Read[]) =>
-  reads.flatMap(([name, input]) => (name === path ? menuInput.parse(input) : []));

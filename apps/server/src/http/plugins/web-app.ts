@@ -7,8 +7,15 @@ import fastifyStatic from '@fastify/static';
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { composePage, composeSignedOut, pageWithoutSession } from '../first-screen/compose-page.ts';
-import { readPrepared } from '../first-screen/prepared.ts';
+import {
+  composePage,
+  composeSignedOut,
+  isDrawn,
+  pageWithoutSession,
+  readBuiltPage,
+  SIGN_IN,
+} from '../first-screen/compose-page.ts';
+import { startDrawing } from '../first-screen/draw.ts';
 import { pageOf } from '../page-of.ts';
 import { isKnown } from '../send-shared.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
@@ -40,7 +47,9 @@ interface WebAppOptions {
 export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebAppOptions) => {
   const { root, services, sessions } = options;
   const page = withWholeAddresses(readFileSync(join(root, 'index.html'), 'utf8'), services.publicUrl);
-  const prepared = readPrepared(root);
+  const built = readBuiltPage(root, page);
+  const drawing = startDrawing(root, app.log);
+  app.addHook('onClose', () => drawing.close());
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -59,26 +68,28 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
   /** The pages of visitors without a session, by language and path. */
   const signedOut = new Map<string, Composed>();
 
+  app.addHook('onReady', () => drawing.start());
+
   /** The page with what it begins with; null when that failed or takes too long. */
   async function compose(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
   ): Promise<Composed | null> {
-    if (prepared === null || !request.isSessionKnown) return null;
+    if (built === null || !request.isSessionKnown) return null;
     if (request.actor === null) {
       const { language } = request;
       const shown = pageWithoutSession(path);
       const key = `${language} ${shown}`;
-      const known = signedOut.get(key) ?? {
-        page: composeSignedOut({ page, prepared }, shown, language),
-        isShared: true,
-      };
-      signedOut.set(key, known);
-      return known;
+      const known = signedOut.get(key);
+      if (known !== undefined) return known;
+      const composed = { page: await composeSignedOut(built, drawing, shown, language), isShared: true };
+      // One that was not drawn in time is drawn for the next visitor.
+      if (shown !== SIGN_IN || isDrawn(composed.page)) signedOut.set(key, composed);
+      return composed;
     }
     const context = apiContext(services, sessions, request, reply);
-    const composed = composePage({ page, prepared }, path, context).then(
+    const composed = composePage(built, drawing, path, context).then(
       (text) => ({ page: text, isShared: false }),
       (error: unknown) => {
         request.log.warn({ err: error }, 'a page was sent without what it begins with');

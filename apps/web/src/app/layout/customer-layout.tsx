@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
-import { takeOver } from '../../shared/first-screen/take-over.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
-import { useSession } from '../../shared/session.ts';
+import { isKeptHere, useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import '../../shared/menu-texts.ts';
 import { useDisclosure } from '@mantine/hooks';
@@ -40,20 +38,13 @@ const WITH_OWN_STEP = [
   '/topup/cancel',
 ];
 
-/** The screens that have a first one in the page itself, and take over when they are drawn. */
-const TAKES_OVER = ['/', '/orders', '/wallet'];
-
 /** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
   const { t } = useTranslation();
   const mobile = useMobile();
   const { pathname } = useLocation();
   const user = useSession();
-  const keeps = useKeptOffline(user !== null);
-  const takesOver = user?.role === 'customer' && TAKES_OVER.includes(pathname);
-  useLayoutEffect(() => {
-    if (!takesOver) takeOver();
-  }, [takesOver]);
+  const keeps = useKeptOffline(user?.id);
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.
@@ -83,19 +74,28 @@ export function CustomerLayout() {
 }
 
 /** Keeps the app and its last answers on the device of a signed-in person. Answers whether it is kept. */
-function useKeptOffline(isSignedIn: boolean): boolean {
+function useKeptOffline(userId: string | undefined): boolean {
   const queryClient = useQueryClient();
-  const [keeps, setKeeps] = useState(isKeptHere);
+  const [keeps, setKeeps] = useState(false);
   useEffect(() => {
-    if (!isSignedIn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (userId === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const ends: (() => void)[] = [];
+    let isOver = false;
     const keep = async () => {
       const { keepOffline } = await import('../../shared/offline/keep-offline.ts');
-      setKeeps(await keepOffline(queryClient));
+      const end = await keepOffline(queryClient, userId);
+      setKeeps(end !== null);
+      if (end !== null) ends.push(end);
+      if (isOver) end?.();
     };
     // What is kept already is kept on from the start.
     const timer = setTimeout(() => void keep().catch(() => undefined), isKeptHere() ? 0 : KEEP_MS);
-    return () => clearTimeout(timer);
-  }, [queryClient, isSignedIn]);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [queryClient, userId]);
   return keeps;
 }
 

@@ -14,19 +14,13 @@ import { useDeliveryDate } from '../../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { usePlaceOrder } from '../../features/cart/use-place-order.ts';
-import { firstReads } from '../../features/dashboard/first-reads.ts';
 import offline from '../../locales/en/offline.json';
 import { addTexts } from '../../shared/i18n/i18n.ts';
-import { languageHere } from '../../shared/i18n/language.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { connection } from '../../shared/offline/connection.ts';
-import { keepFirstReads } from '../../shared/offline/kept-first-reads.ts';
-import { newVersion } from '../../shared/offline/new-version.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { useServerClock } from '../../shared/server-clock.ts';
-import { useSession } from '../../shared/session.ts';
+import { newVersion } from '../../shared/offline/keep-offline.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './offline.module.css';
 
@@ -44,7 +38,6 @@ export default function Offline() {
   const shownFrom = useSyncExternalStore(connection.subscribe, connection.shownFrom);
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   useAskToSend(shownFrom !== null);
-  useKeepFirstReads();
   return (
     <div role="status">
       {shownFrom !== null && <OldAnswers shownFrom={shownFrom} />}
@@ -131,22 +124,4 @@ function useAskToSend(isLost: boolean) {
     if (wasLost.current && !isLost) void ask();
     wasLost.current = isLost;
   }, [isLost]);
-}
-
-/**
- * Keeps on the device what the start page will begin with, so that the early script can ask for it at the next visit. The
- * start page of an administrator is another one.
- */
-function useKeepFirstReads(): void {
-  const isCustomer = useSession()?.role === 'customer';
-  const { selected } = useDeliveryDate();
-  const rules = useOrderingRules();
-  const clock = useServerClock();
-  const language = languageHere();
-  useEffect(() => {
-    if (!isCustomer || selected === null || clock === null) return;
-    const now = clock.now();
-    const lag = now.getTime() - Date.now();
-    keepFirstReads({ language, ...firstReads(now, rules, selected, lag) });
-  }, [isCustomer, selected, rules, clock, language]);
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { nameFields } from '../../shared/name-fields.ts';
@@ -45,6 +45,14 @@ export function SignInForm() {
     onValuesChange: keep,
     validate: validateWith('signInInput'),
   });
+  // What was typed before the app was there is in the fields alone.
+  const takeTyped = useEffectEvent(() => {
+    for (const field of ['email', 'password'] as const) {
+      const input = form.getInputNode(field);
+      if (input instanceof HTMLInputElement && input.value !== '') form.setFieldValue(field, input.value);
+    }
+  });
+  useEffect(() => takeTyped(), []);
   const signIn = trpc.customer.signIn.useMutation({
     onSuccess: async (user) => {
       await enter(user);

@@ -1,9 +1,10 @@
-import type { PlacedOrder } from '@padkos/contracts';
+import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
 import { refusalText } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type Cart, clearLines, teamOf } from './cart.ts';
@@ -30,7 +31,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     keepAttempt: (attempt) => update((current) => ({ ...current, attempt })),
 
     async isUpToDate() {
-      const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
+      const menu = await latestMenu(utils, deliveryDate);
       if (!menu.isPastCutoff && agreesWithMenu(cart.lines, menu)) return true;
       const { message } = menu;
       toast.notice({
@@ -91,4 +92,13 @@ export function toOrder(deliveryDate: CalendarDate, cart: Cart) {
     ...(team !== undefined && { teamOrder: team.token }),
     expectedTotal: orderTotals(cart.lines).total,
   };
+}
+
+/** The menu of a date as it is now. Without a network the last one counts; the server decides in any case. */
+export function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
+  return utils.customer.menu.fetch({ date }, { staleTime: 0 }).catch((error: unknown) => {
+    const known = utils.customer.menu.getData({ date });
+    if (refusalOf(error).code !== 'NETWORK' || known === undefined) throw error;
+    return known;
+  });
 }

@@ -56,7 +56,7 @@ function Countdown({ date }: { date: CalendarDate }) {
   const left = now === null ? null : countdownLeft(date, now, rules);
   if (left === null) return null;
   return (
-    <time className={classes.left} role="timer" aria-live="off">
+    <time className={classes.left} role="timer" aria-live="off" suppressHydrationWarning>
       {t('deadline.left', { time: formatCountdown(left) })}
     </time>
   );

@@ -9,6 +9,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
+import { useBelowFold } from '../../shared/use-below-fold.ts';
 import { checkOwn } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { DishCard } from './dish-card.tsx';
@@ -20,8 +21,8 @@ const CutoffBanner = lazyPart(() => import('./cutoff-banner.tsx'));
 const NoDishes = lazyPart(() => import('./no-dishes.tsx'));
 const DishSheet = lazyPart(() => import('./dish-sheet.tsx'));
 
-/** So many pictures are fetched at once: those that are seen without scrolling. */
-const EAGER = 5;
+/** How many dishes a phone shows without scrolling: the server draws these, and their pictures are fetched at once. */
+const ABOVE_FOLD = 5;
 
 export interface CartChoice {
   /** Portions of a dish in the cart. */
@@ -146,19 +147,21 @@ interface DishesProps extends CartChoice {
 function Dishes({ section, isOnly, before, isOpen, liked, waits, inCart, ...acts }: DishesProps) {
   const { t } = useTranslation('menu');
   const heading = useId();
+  const lines = useBelowFold() ? section.lines : section.lines.slice(0, Math.max(0, ABOVE_FOLD - before));
+  if (lines.length === 0) return null;
   return (
     <div>
       <h3 id={heading} className={classes.title} data-hidden={isOnly || undefined}>
         {t(`sections.${section.kind}`)}
       </h3>
       <ul className={classes.grid} aria-labelledby={heading}>
-        {section.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <DishCard
             key={line.id}
             line={line}
             inCart={inCart(line.menuItem.id)}
             open={isOpen(line)}
-            eager={before + index < EAGER}
+            eager={before + index < ABOVE_FOLD}
             liked={liked.has(line.menuItem.id)}
             waits={waits(line)}
             {...acts}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { agreesWithMenu } from '../cart/cart-issues.ts';
 import { useAttempt } from '../cart/use-attempt.ts';
+import { latestMenu } from '../cart/use-place-order.ts';
 import { EMPTY_PLAN, type Plan, plannedDates } from './plan.ts';
 import { planOrders } from './plan-orders.ts';
 import type { UpdatePlan } from './use-plan.ts';
@@ -32,7 +33,7 @@ export function usePlaceWeek(plan: Plan, update: UpdatePlan, onPlaced: (orders: 
       const read = await Promise.all(
         plannedDates(plan).map(async (date) => ({
           date,
-          menu: await utils.customer.menu.fetch({ date }, { staleTime: 0 }),
+          menu: await latestMenu(utils, date),
         })),
       );
       const late = read.find(({ menu }) => menu.isPastCutoff);

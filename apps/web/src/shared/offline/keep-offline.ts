@@ -1,49 +1,60 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../session.ts';
-import { connection } from './connection.ts';
-import { keepAnswer } from './kept-answers.ts';
-import { KEPT_READS } from './kept-reads.ts';
-import { newVersion } from './new-version.ts';
-import { readOf } from './read-of.ts';
-import { replaceUnconfirmed } from './replace-unconfirmed.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isReplaced } from '../is-replaced.ts';
+import { bringBack, keepAnswers } from './keep-answers.ts';
 
-let isStarted = false;
+/** How often an app that stays open looks for a new version, at most. */
+const LOOK_MS = 3_600_000;
+
+let isReady = false;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version of the app than the one that runs here has arrived, for `useSyncExternalStore`. */
+export const newVersion = {
+  isReady: () => isReady,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 /**
- * Keeps the app and the last answers to a person's reads on the device, from now on; does nothing a second time. Answers
- * false where the device refuses the service worker; it keeps nothing then, and the app works as before.
+ * Keeps the app and the last answers to a person's reads on the device, from now on. Answers what ends the keeping of answers;
+ * null where the device refuses the service worker: it keeps nothing then, and the app works as before.
  */
-export async function keepOffline(queryClient: QueryClient): Promise<boolean> {
-  if (isStarted) return true;
-  replaceUnconfirmed(queryClient);
+export async function keepOffline(queryClient: QueryClient, userId: string): Promise<(() => void) | null> {
   const { serviceWorker } = navigator;
   const isUpdated = serviceWorker.controller !== null;
   try {
-    const registration = await serviceWorker.register('/service-worker.js');
-    newVersion.watch(registration, isUpdated);
+    watch(await serviceWorker.register('/service-worker.js'), isUpdated);
   } catch {
-    return false;
+    return null;
   }
-  isStarted = true;
-  const cache = queryClient.getQueryCache();
-  const keep = (query: Query) => {
-    // What is shown without a network was kept before.
-    if (connection.shownFrom() !== null || query.state.status !== 'success') return;
-    const owner = queryClient.getQueryData(sessionQuery.queryKey)?.id;
-    const read = readOf(query.queryKey);
-    if (owner === undefined || read === null || !KEPT_READS.has(read.path)) return;
-    // What the server has not confirmed was kept before, too.
-    if (unconfirmed.has(read)) return;
-    void keepAnswer(owner, read.path, read.input, query.state.data);
-  };
-  for (const query of cache.getAll()) keep(query);
-  cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
+  await bringBack(queryClient).catch(() => undefined);
+  return keepAnswers(queryClient, userId);
+}
+
+let isWatched = false;
+
+/** Notes when another service worker takes over a page that had one; looks for one when the app comes into sight. */
+function watch(registration: ServiceWorkerRegistration, hadOne: boolean): void {
+  if (isWatched) return;
+  isWatched = true;
+  let isUpdate = hadOne;
+  let lookedAt = Date.now();
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isUpdate) void noteUnlessRunning().catch(() => undefined);
+    isUpdate = true;
   });
-  // Everything on the screen may be old: it is read again.
-  connection.subscribe(() => {
-    if (connection.shownFrom() === null) void queryClient.invalidateQueries();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    void registration.update().catch(() => undefined);
   });
-  return true;
+}
+
+/** The page comes from the server, so what was just loaded may be the new version itself. */
+async function noteUnlessRunning(): Promise<void> {
+  if (!(await isReplaced('/index.html'))) return;
+  isReady = true;
+  for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { openWith } from './confirm.ts';
 
 /** Where questions of `askToConfirm` appear. */
-export function ConfirmHost() {
+export default function ConfirmHost() {
   const { t } = useTranslation();
   return (
     <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}>

@@ -11,8 +11,11 @@ export interface Question {
 }
 type Open = typeof openConfirmModal;
 
-let open: Open = () => {
-  throw new Error('Nothing shows questions.');
+let asked: Parameters<Open>[0] | undefined;
+/** Until the modals are there, keeps the question for them. */
+let open: Open = (question) => {
+  asked = question;
+  return '';
 };
 
 /** Asks for a confirmation. Answers true when the user agrees, false otherwise or when the dialog is closed. */
@@ -34,4 +37,6 @@ export function askToConfirm(question: Question): Promise<boolean> {
 /** Takes what opens a question, from the modals once they are there. */
 export const openWith = (opener: Open): void => {
   open = opener;
+  if (asked !== undefined) opener(asked);
+  asked = undefined;
 };

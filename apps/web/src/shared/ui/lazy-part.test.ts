@@ -6,19 +6,18 @@ const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What is loaded later and is no part of a screen, with what is done where it cannot be loaded. */
 const NO_PARTS: Record<string, string> = {
-  'app/main.tsx': 'keeps the focus; without it the browser does',
+  'app/main.tsx': 'keeps the focus, which else the browser does, and shows what the device keeps',
   'app/layout/customer-layout.tsx': 'keeps the app on the device; without it nothing is kept',
   'features/auth/validate-with.ts': 'checks a form; the server does too',
   'features/passkeys/add-passkey-dialog.tsx': 'said in the dialog',
   'features/passkeys/passkey-sign-in.tsx': 'said in a toast',
   'features/passwords/password-hint.tsx': 'hints less; the server decides',
   'features/second-factor/proof-dialog.tsx': 'said in the dialog',
-  'first-screen/prepare-parts.tsx': 'runs in the build alone',
   'pages/admin.page.tsx': 'translations of the console: shown in English',
   'shared/bring-files.ts': 'names it in words',
   'shared/i18n/language.ts': 'shown in the language before',
   'shared/session.ts': 'forgets what is kept, where something is',
-  'shared/trpc.ts': 'shows the refusal, or asks the server alone',
+  'shared/trpc.ts': 'shows the refusal',
 };
 
 it('every part of a screen that is loaded later has its own border', () => {

@@ -7,6 +7,9 @@ import { PageFailed } from './page-failed.tsx';
 
 type Importer<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
+/** What the server says of a part that is loaded later: it draws what the Suspense around it shows meanwhile. */
+export const LATER = 'later';
+
 /**
  * A part of the app whose code is loaded when it is first shown, or before by `preload`; it needs a Suspense around it.
  * When it cannot be loaded, or fails, that is said in its place, with a button that loads it again; what has `onClose` is a
@@ -34,6 +37,8 @@ export function lazyPart<Props extends object>(
     if (Loaded === null) loading = null;
   };
   function Content(props: Props) {
+    // Its style sheet would not be there.
+    if (Loaded === null && typeof window === 'undefined') throw new Error(LATER);
     if (Loaded === null) use(load());
     return Loaded !== null && <Loaded {...props} />;
   }

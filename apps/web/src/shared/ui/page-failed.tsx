@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
-import { takeOver } from '../first-screen/take-over.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CentredPage } from './centred-page.tsx';
 import { ErrorState } from './error-state.tsx';
 
 /** What the router shows when a page could not be loaded or drawn. */
 export function PageFailed({ reset, tries = 0 }: { reset: () => void; tries?: number }) {
-  useLayoutEffect(takeOver, []);
   const { t } = useTranslation();
   const router = useRouter();
   const retry = () => {

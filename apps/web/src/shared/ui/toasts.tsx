@@ -13,9 +13,9 @@ import { useFreePlace } from './use-free-place.ts';
  * The place of toasts: one at a time, without covering buttons; F8 focuses it. Always rendered, so
  * that they are read aloud.
  */
-export function Toasts() {
+export default function Toasts() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(toast.subscribe, toast.current);
+  const shown = useSyncExternalStore(toast.subscribe, toast.current, toast.current);
   const area = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Box | null>(null);
   useHotkeys([['F8', () => area.current?.focus()]], []);

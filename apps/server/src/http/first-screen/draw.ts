@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@padkos/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import { Piscina } from 'piscina';
+import type { FirstAnswer } from './first-answers.ts';
+
+/** What is drawn (apps/web/src/app/draw-on-server.tsx). */
+interface DrawTask {
+  readonly path: string;
+  readonly language: Language;
+  readonly answers: readonly FirstAnswer[];
+}
+
+/** Draws first screens by the app's own components, as HTML. */
+export interface Drawing {
+  /** Answers nothing when the thread fails or is too slow, or too many wait for it already. */
+  draw(task: DrawTask): Promise<string>;
+  /** Draws one, which nobody waits for: the first takes longest. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How many screens wait for the thread, and how long, in milliseconds: in a rush pages go without. */
+const LONGEST = { queue: 8, ms: 1000, startMs: 5000 };
+
+const nothing = async () => undefined;
+
+/** Starts the one thread that draws; where the app is not built, as while developing, nothing is drawn. */
+export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
+  const file = join(webRoot, '../server/draw.js');
+  if (!existsSync(file)) return { draw: async () => '', start: nothing, close: nothing };
+  const pool = new Piscina<DrawTask, string>({
+    filename: pathToFileURL(file).href,
+    minThreads: 1,
+    maxThreads: 1,
+    maxQueue: LONGEST.queue,
+    // A thread that waits without turning its event loop never runs what React leaves for the next turn.
+    atomics: 'disabled',
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+    env: { NODE_ENV: 'production' },
+  });
+  const run = (task: DrawTask, ms: number) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, refuse) => {
+      timer = setTimeout(() => refuse(new Error('The first screen took too long.')), ms);
+    });
+    return Promise.race([pool.run(task), late])
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a first screen was not drawn');
+        return '';
+      })
+      .finally(() => clearTimeout(timer));
+  };
+  return {
+    draw: (task) => run(task, LONGEST.ms),
+    start: async () => void (await run({ path: '/signin', language: 'en', answers: [] }, LONGEST.startMs)),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Language } from '@padkos/domain';
+import { renderToPipeableStream } from 'react-dom/server';
+import * as afrikaans from '../locales/af/customer.ts';
+import * as zulu from '../locales/zu/customer.ts';
+import { type GivenAnswer, giveAnswers } from '../shared/given-answers.ts';
+import { shownLanguage, translateInto } from '../shared/i18n/i18n.ts';
+import { LATER } from '../shared/ui/lazy-part.tsx';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+const TRANSLATIONS = { en: [], af: [afrikaans], zu: [zulu] };
+
+for (const name of ['localStorage', 'sessionStorage']) Reflect.set(globalThis, name, { getItem: () => null });
+// The sign-in leaves room for its button, as nearly all browsers know passkeys.
+Reflect.set(globalThis, 'PublicKeyCredential', undefined);
+
+/** What to draw: the address, the language, and the answers that the screen is drawn from. */
+export interface DrawTask {
+  readonly path: string;
+  readonly language: Language;
+  readonly answers: readonly GivenAnswer[];
+}
+
+/** Draws what a phone shows first at an address, as HTML for the app to hydrate. Runs in a thread of the server, one task at a time. */
+export default async function draw({ path, language, answers }: DrawTask): Promise<string> {
+  if (shownLanguage() !== language) translateInto(language, TRANSLATIONS[language]);
+  const nothing = () => undefined;
+  const queryClient = createQueryClient(nothing, nothing, nothing);
+  giveAnswers(queryClient, answers, Date.now());
+  const router = createAppRouter(queryClient, path);
+  await router.load();
+  try {
+    return await new Promise((resolve, reject) => {
+      const { pipe } = renderToPipeableStream(<App queryClient={queryClient} router={router} />, {
+        // In one piece: parts that come later would need scripts in the page.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onError: (error) => {
+          if (error instanceof Error && error.message === LATER) return LATER;
+          reject(error);
+        },
+      });
+    });
+  } finally {
+    queryClient.clear();
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import superjson, { type SuperJSONResult } from 'superjson';
+import { sessionQuery } from './session.ts';
+
+/** An answer of the server that came with the page, and the read that it answers. */
+export interface GivenAnswer {
+  readonly path: string;
+  readonly input?: unknown;
+  readonly data: unknown;
+}
+
+/** Puts answers into the cache as if they had been asked for; `updatedAt` is when they came, in milliseconds since 1970. */
+export function giveAnswers(
+  queryClient: QueryClient,
+  answers: readonly GivenAnswer[],
+  updatedAt: number,
+): void {
+  for (const { path, input, data } of answers) {
+    const options = { ...(input !== undefined && { input }), type: 'query' };
+    const key = path === 'customer.user' ? sessionQuery.queryKey : [path.split('.'), options];
+    queryClient.setQueryData<unknown>([...key], data, { updatedAt });
+  }
+}
+
+/** The answers that the server wrote into this page (apps/server/src/http/first-screen); null where it wrote none. */
+export function answersInPage(): GivenAnswer[] | null {
+  const given = document.getElementById('given')?.textContent;
+  return given ? superjson.deserialize<GivenAnswer[]>(JSON.parse(given) as SuperJSONResult) : null;
+}
