@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
 import { refusalText } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { refusalOf } from '../../shared/refusal.ts';
+import { connection } from '../../shared/offline/connection.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type Cart, clearLines, teamOf } from './cart.ts';
@@ -94,11 +94,8 @@ export function toOrder(deliveryDate: CalendarDate, cart: Cart) {
   };
 }
 
-/** The menu of a date as it is now. Without a network the last one counts; the server decides in any case. */
-export function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
-  return utils.customer.menu.fetch({ date }, { staleTime: 0 }).catch((error: unknown) => {
-    const known = utils.customer.menu.getData({ date });
-    if (refusalOf(error).code !== 'NETWORK' || known === undefined) throw error;
-    return known;
-  });
+/** The menu of a date as it is now; while the connection is known to be lost, the one that is shown. The server decides in any case. */
+export async function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
+  const shown = connection.shownFrom() === null ? undefined : utils.customer.menu.getData({ date });
+  return shown ?? utils.customer.menu.fetch({ date }, { staleTime: 0 });
 }
