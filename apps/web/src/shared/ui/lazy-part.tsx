@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { Component, type ComponentType, type ReactNode, use } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { reloadIfReplaced } from '../is-replaced.ts';
 import { ErrorState } from './error-state.tsx';
+import classes from './lazy-part.module.css';
 import { PageFailed } from './page-failed.tsx';
 
 type Importer<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -109,14 +110,21 @@ function PartFailed({ dialog: { opened = true, onClose } = {}, reset, tries = 0 
   );
   if (onClose === undefined) return failed;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton
-      closeButtonProps={{ 'aria-label': t('close') }}
-      title={t('partFailed.dialog')}
-    >
-      {failed}
-    </Modal>
+    opened && (
+      <dialog
+        ref={showModal}
+        className={classes.dialog}
+        aria-label={t('partFailed.dialog')}
+        onClose={onClose}
+      >
+        <CloseButton className={classes.close ?? ''} aria-label={t('close')} onClick={onClose} />
+        {failed}
+      </dialog>
+    )
   );
+}
+
+/** The browser's own dialog: the component of dialogs is loaded later too. */
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
 }
