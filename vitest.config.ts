@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // A browser, a database or a thread takes seconds to start on a busy machine. Projects inherit neither the command
@@ -16,7 +16,9 @@ const TIMED = '**/*.timed.full.test.ts';
 
 const packages = globSync(['{apps,packages,testing}/*/package.json', 'tools/package.json']).map((file) => {
   const { name }: { name: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return { name, root: dirname(file) };
+  const root = dirname(file);
+  const setupFiles = globSync(`${root}/testing/set-up.ts`).map((path) => resolve(path));
+  return { name, root, setupFiles };
 });
 
 // `npm test` runs the projects without "full" in their name, `npm run test:full` the others.

@@ -11,6 +11,7 @@ const SOURCES = [
   'packages/api/src',
   'packages/contracts/src',
   'packages/domain/src',
+  'packages/i18n',
   'tsconfig.json',
   'pnpm-lock.yaml',
 ];

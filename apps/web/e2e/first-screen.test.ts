@@ -22,6 +22,14 @@ it('the menu is there before any script of the app, which takes it over as it st
   release();
   await tookOver(page);
   await expectInPlace(page, places);
+  // Its texts were asked for by the page, and once.
+  const texts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.json'))
+      .map((entry) => Reflect.get(entry, 'initiatorType')),
+  );
+  expect(texts).toEqual(['link']);
   // The app goes on with the same elements.
   expect(await page.locator('main').evaluate((one, before) => one === before, first)).toBe(true);
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
 import { untilAppKept } from './offline.ts';
@@ -91,6 +91,21 @@ it("follows the browser's language until another one is chosen", async () => {
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+}, 60_000);
+
+it('says that a language did not load, and loads it when it is chosen again', async () => {
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true, expected: FAILED });
+  await page.goto('/signin');
+  const welcome = page.getByRole('heading', { name: 'Welcome back' });
+  await welcome.waitFor();
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route(/\/assets\/customer-.*\.json$/, lose);
+  await page.getByRole('button', { name: 'isiZulu' }).click();
+  await page.getByText('The language did not load').waitFor();
+  expect(await welcome.isVisible()).toBe(true);
+  await page.unroute(/\/assets\/customer-.*\.json$/, lose);
+  await page.getByRole('button', { name: 'isiZulu' }).click();
+  await page.getByRole('heading', { name: 'Siyakwamukela futhi' }).waitFor();
 }, 60_000);
 
 it('is there without a network too', async () => {

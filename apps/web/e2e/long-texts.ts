@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-const folder = new URL('../src/locales/en/', import.meta.url);
+const folder = new URL('../../../packages/i18n/locales/en/', import.meta.url);
 /** How much longer each word becomes: as languages do that write more than English. */
 const LONGER = 0.4;
-/** The files of texts whose catalogue has another name. */
-const CATALOGUES: Readonly<Record<string, string>> = {
-  authLinks: 'auth',
-  register: 'auth',
-  cartCheckout: 'cart',
-};
-
 type Texts = { [name: string]: string | Texts };
 
 /** Ends every stretched text without being seen, so that it is known from names of dishes and addresses. */
@@ -36,26 +29,13 @@ const stretchedAll = (texts: Texts): Texts =>
     ]),
   );
 
-/** Every English text with longer words, as the module of a language that the app loads. */
-function longModule(): string {
-  const all: Texts = {};
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const name = file
-      .slice(0, -'.json'.length)
-      .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const texts = stretchedAll(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-    const catalogue = CATALOGUES[name] ?? name;
-    all[catalogue] = { ...(typeof all[catalogue] === 'object' ? all[catalogue] : {}), ...texts };
-  }
-  return `export const texts = ${JSON.stringify(all)};`;
-}
-
 /** Lets the page show every text longer than in English, in place of its texts in another language. */
 export async function showLongTexts(page: Page): Promise<void> {
-  const body = longModule();
-  await page.route(/\/assets\/(customer|console)-[\w-]{8}\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  );
+  await page.route(/\/assets\/(customer|console)-[\w-]{8}\.json$/, (route) => {
+    const audience = route.request().url().includes('/customer-') ? 'customer' : 'console';
+    const english = JSON.parse(readFileSync(new URL(`${audience}.json`, folder), 'utf8'));
+    return route.fulfill({ json: stretchedAll(english) });
+  });
   await page.addInitScript(() => localStorage.setItem('padkos.language', 'af'));
 }
 

@@ -11,11 +11,11 @@ const FIRST = /\/(rolldown-runtime|start)-/;
 const EXPECTED =
   /Failed to load resource|net::ERR|Failed to fetch|dynamically imported|preload|module script/;
 
-/** Fails every script that is loaded later, until it was tried again. */
+/** Fails every script that is loaded later and all texts, until they were tried again. */
 async function loseParts(page: Page, lose: 'by network' | 'by 404') {
   const lost = new Set<string>();
   const back = new Set<string>();
-  await page.route(/\/assets\/.*\.js$/, (route) => {
+  await page.route(/\/assets\/.*\.js(on)?$/, (route) => {
     const url = route.request().url();
     if (FIRST.test(url) || back.has(url)) return route.continue();
     lost.add(url);
@@ -50,7 +50,7 @@ describe.each(VIEWS)('a part that cannot be loaded is loaded again, $name', ({ l
     const { page } = await demo.openVisitor({ ...view, expected: EXPECTED });
     const parts = await loseParts(page, lose);
     await page.goto('/signin');
-    // A phone shows what the server drew until the script is known to be lost.
+    // A phone shows what the server drew until the texts are known to be lost.
     await page.getByText('This page did not load').waitFor();
     await parts.untilSeen(page.locator('#root').getByRole('button', { name: 'Sign In', exact: true }));
     await page.getByRole('button', { name: /Forgot/ }).click();

@@ -12,7 +12,7 @@ export function precompress(): Plugin {
     name: 'padkos-precompress',
     apply: 'build',
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
         const file = join(dir ?? 'dist', name);
         const source = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(source));

@@ -8,7 +8,7 @@ export const SERVICE_WORKER = 'service-worker';
 
 /**
  * Writes into the service worker which files it keeps: the page and all that it leads to, of the screens those in the
- * modules that match `screens`. The rest is kept when it is used, languages other than English among it. Stands before the
+ * modules that match `screens`, and customers' texts in every language. The rest is kept when it is used. Stands before the
  * plugin that compresses.
  */
 export function serviceWorker(screens: RegExp): Plugin {
@@ -36,8 +36,8 @@ export function serviceWorker(screens: RegExp): Plugin {
 
 /** The modules of screens. */
 const SCREEN = /\/src\/pages\//;
-/** The texts of a language other than English. */
-const TRANSLATION = /\/src\/locales\/\w+\/(customer|console)\.ts$/;
+/** The customers' texts. */
+const TEXTS = /\/locales\/\w+\/customer\.json$/;
 
 function filesOf(frame: readonly string[], screens: RegExp, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
@@ -53,8 +53,10 @@ function filesOf(frame: readonly string[], screens: RegExp, bundle: Rolldown.Out
   const isLeftOut = (name: string) => {
     const file = bundle[name];
     if (file?.type !== 'chunk') return false;
-    return file.moduleIds.some((id) => (SCREEN.test(id) && !screens.test(id)) || TRANSLATION.test(id));
+    return file.moduleIds.some((id) => SCREEN.test(id) && !screens.test(id));
   };
   for (const name of frame) add(name);
+  for (const file of Object.values(bundle))
+    if (file.type === 'asset' && file.originalFileNames.some((name) => TEXTS.test(name))) add(file.fileName);
   return [...found].sort();
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The most that a first screen may load, compressed, in bytes. */
-const MOST = { js: 190_000, css: 22_000 };
+const MOST = { js: 190_000, css: 22_000, texts: 19_000 };
 
 /**
- * Fails the build when a first screen has grown over its budget: what the entry loads, and the modules of `screens`. Stands
- * behind the plugin that compresses, whose files it measures.
+ * Fails the build when a first screen has grown over its budget: what the entry loads, and the modules of `screens`; and when
+ * the customers' texts of a language have. Stands behind the plugin that compresses, whose files it measures.
  */
 export function sizeBudget(screens: readonly (readonly string[])[]): Plugin {
   return {
@@ -18,6 +18,12 @@ export function sizeBudget(screens: readonly (readonly string[])[]): Plugin {
       handler({ dir = 'dist' }, bundle) {
         const sizes = (files: Iterable<string>) =>
           [...files].reduce((sum, file) => sum + readFileSync(join(dir, `${file}.br`)).length, 0);
+        const texts = Object.values(bundle)
+          .filter((file) => file.type === 'asset')
+          .filter(({ originalFileNames: [name = ''] }) => name.endsWith('/customer.json'));
+        for (const { fileName, originalFileNames } of texts)
+          if (sizes([fileName]) > MOST.texts)
+            this.error(`${originalFileNames[0]} has more than ${MOST.texts} bytes, compressed.`);
         for (const modules of screens) {
           const chunks = loadedWith(modules, bundle);
           const js = sizes(chunks.map(({ fileName }) => fileName));

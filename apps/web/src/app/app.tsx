@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { shownLanguage } from '../shared/i18n/i18n.ts';
-import { onLanguage } from '../shared/i18n/language.ts';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { hasTexts, onLanguage, shownLanguage, useTranslation } from '../shared/i18n/i18n.ts';
+import { languageHere, showLanguage } from '../shared/i18n/language.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
+import { CentredPage } from '../shared/ui/centred-page.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { PageAnnouncer } from '../shared/ui/page-title.tsx';
 import type { AppRouter } from './router.tsx';
@@ -22,7 +24,7 @@ const TRY_LATER_MS = 5_000;
  * router's own.
  */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
-  const language = useSyncExternalStore(onLanguage, shownLanguage, shownLanguage);
+  const language = useSyncExternalStore(onLanguage, languageWithTexts, languageWithTexts);
   return (
     <MantineProvider
       key={language}
@@ -30,19 +32,51 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
     >
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <ConfirmHost />
-          </Suspense>
-          <PageAnnouncer />
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        </QueryClientProvider>
-      </trpc.Provider>
+      {language === null ? (
+        <TextsFailed />
+      ) : (
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Suspense>
+              <ConfirmHost />
+            </Suspense>
+            <PageAnnouncer />
+            <Suspense>
+              <Toasts />
+            </Suspense>
+          </QueryClientProvider>
+        </trpc.Provider>
+      )}
     </MantineProvider>
+  );
+}
+
+/** The language that is shown; null where its texts did not come. */
+const languageWithTexts = () => (hasTexts(shownLanguage()) ? shownLanguage() : null);
+
+/** In place of the whole app, in English: its texts did not come. The app is drawn once they are loaded. */
+function TextsFailed() {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+  const [tries, setTries] = useState(0);
+  const retry = async () => {
+    setTrying(true);
+    await showLanguage(languageHere());
+    setTrying(false);
+    setTries(tries + 1);
+  };
+  return (
+    <CentredPage>
+      <ErrorState
+        level={1}
+        title={t('crashed.title')}
+        message={t('crashed.message')}
+        retrying={isTrying}
+        onRetry={() => void retry()}
+        {...(tries > 0 && { onReload: () => window.location.reload() })}
+      />
+    </CentredPage>
   );
 }
 

@@ -1,17 +1,24 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Language } from '@padkos/domain';
+import afrikaansTexts from '@padkos/i18n/locales/af/customer.json';
+import englishTexts from '@padkos/i18n/locales/en/customer.json';
+import zuluTexts from '@padkos/i18n/locales/zu/customer.json';
 import { renderToPipeableStream } from 'react-dom/server';
-import * as afrikaans from '../locales/af/customer.ts';
-import * as zulu from '../locales/zu/customer.ts';
+import * as afrikaans from '../locales/af.ts';
+import * as zulu from '../locales/zu.ts';
 import { type GivenAnswer, giveAnswers } from '../shared/given-answers.ts';
-import { shownLanguage, translateInto } from '../shared/i18n/i18n.ts';
+import { addTexts, addTranslation, show } from '../shared/i18n/i18n.ts';
 import { LATER } from '../shared/ui/lazy-part.tsx';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-const TRANSLATIONS = { en: [], af: [afrikaans], zu: [zulu] };
+addTexts('en', 'customer', englishTexts);
+addTexts('af', 'customer', afrikaansTexts);
+addTexts('zu', 'customer', zuluTexts);
+addTranslation('af', afrikaans.translation);
+addTranslation('zu', zulu.translation);
 
 for (const name of ['localStorage', 'sessionStorage']) Reflect.set(globalThis, name, { getItem: () => null });
 // The sign-in leaves room for its button, as nearly all browsers know passkeys.
@@ -26,7 +33,7 @@ export interface DrawTask {
 
 /** Draws what a phone shows first at an address, as HTML for the app to hydrate. Runs in a thread of the server, one task at a time. */
 export default async function draw({ path, language, answers }: DrawTask): Promise<string> {
-  if (shownLanguage() !== language) translateInto(language, TRANSLATIONS[language]);
+  show(language);
   const nothing = () => undefined;
   const queryClient = createQueryClient(nothing, nothing, nothing);
   giveAnswers(queryClient, answers, Date.now());

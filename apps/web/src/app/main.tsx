@@ -11,7 +11,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { faultWords } from '../shared/fault-words.ts';
 import { answersInPage, giveAnswers } from '../shared/given-answers.ts';
-import { translator } from '../shared/i18n/i18n.ts';
+import { hasTexts, shownLanguage, translator } from '../shared/i18n/i18n.ts';
 import { languageHere, showLanguage } from '../shared/i18n/language.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { setPageUser, wasReloadedForNewUser } from '../shared/page-user.ts';
@@ -69,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const { dataset } = document.documentElement;
-  if (dataset.drawn === undefined || dataset.own !== undefined) {
+  if (dataset.drawn === undefined || dataset.own !== undefined || !hasTexts(shownLanguage())) {
     root.replaceChildren();
     // Asked for in one breath they travel in one request, before the router needs the first of them.
     void queryClient.prefetchQuery(sessionQuery);

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { readConsoleSearch } from '../shared/console/console-search.ts';
+import { showConsoleTexts } from '../shared/i18n/language.ts';
 import { readSignInSearch } from '../shared/sign-in-target.ts';
 import { lazyPage } from '../shared/ui/lazy-part.tsx';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
@@ -77,7 +78,10 @@ const admin = createRoute({
   path: '/admin',
   validateSearch: readConsoleSearch,
   beforeLoad: requireSession,
-  component: lazyPage(() => import('../pages/admin.page.tsx'), 'AdminPage'),
+  component: lazyPage(
+    async () => (await Promise.all([import('../pages/admin.page.tsx'), showConsoleTexts()]))[0],
+    'AdminPage',
+  ),
 });
 
 const secondStep = createRoute({

@@ -19,17 +19,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
-import { consoleTexts } from '../locales/en/console-texts.ts';
 import { CONSOLE_SECTIONS, type ConsoleSection } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
-import { addTexts } from '../shared/i18n/i18n.ts';
-import { showPart } from '../shared/i18n/language.ts';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
@@ -67,22 +64,11 @@ const SCREENS: Record<ConsoleSection, Screen> = {
   scheduler: { icon: IconClockCog, component: lazyPart(() => import('./admin/scheduler.section.tsx')) },
 };
 
-/** The console's texts in languages other than English. */
-const consoleTranslations = {
-  af: () => import('../locales/af/console.ts'),
-  zu: () => import('../locales/zu/console.ts'),
-};
-
-addTexts(consoleTexts);
-/** Loaded beside this page, and waited for by it. */
-const translated = showPart(consoleTranslations);
-
 /** How long a customer can read why the console is closed to them (specification 6). */
 const DENIED_REDIRECT_MS = 2000;
 
 /** The console, for administrators. Others see why they are denied and are redirected. */
 export function AdminPage() {
-  use(translated);
   const { t } = useTranslation('console');
   const user = useSession();
   if (user === null) return <PageLoading text={t('unauthorised')} />;

@@ -1,13 +1,11 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
-import '../features/auth/texts.ts';
 import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '@padkos/domain';
 import { useIsMutating } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { shownLanguage } from '../shared/i18n/i18n.ts';
+import { shownLanguage, useTranslation } from '../shared/i18n/i18n.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { useSiteConfig } from '../shared/site-config.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';

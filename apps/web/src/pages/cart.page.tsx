@@ -6,7 +6,7 @@ import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';

@@ -1,9 +1,7 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import '../features/auth/link-texts.ts';
-import '../features/auth/texts.ts';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';

@@ -24,7 +24,7 @@ import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { toast } from '../shared/toast.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 

@@ -3,10 +3,9 @@ import { findOrder } from '../features/results/find-order.ts';
 import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
-import '../features/results/texts.ts';
 
 /** The return page after an unpaid card order; `id` is the order's id or number. */
 export function OrderCancelPage() {

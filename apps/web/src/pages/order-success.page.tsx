@@ -1,15 +1,14 @@
+import { IconQuestionMark } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderOutcome } from '../features/results/order-outcome.tsx';
-import { ResultFailed } from '../features/results/result-failed.tsx';
-import { ResultLoading } from '../features/results/result-loading.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
-import { trpc } from '../shared/trpc.ts';
-import '../features/results/texts.ts';
-import { IconQuestionMark } from '@tabler/icons-react';
 import { ResultCard } from '../features/results/result-card.tsx';
+import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
+import { ResultLoading } from '../features/results/result-loading.tsx';
+import { useTranslation } from '../shared/i18n/i18n.ts';
+import { trpc } from '../shared/trpc.ts';
 
 /** How often the orders are read again here, in milliseconds (specification 9). */
 const POLL_MS = 5000;

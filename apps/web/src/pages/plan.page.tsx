@@ -1,6 +1,5 @@
 import { WeekPlan } from '../features/plan/week-plan.tsx';
 import { useSession } from '../shared/session.ts';
-import '../features/plan/texts.ts';
 
 /** Plans several delivery dates and orders all of them at once. */
 export default function PlanPage() {

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { passwordToggle } from '../features/auth/password-toggle.ts';
 import { prepareValidation, validateWith } from '../features/auth/validate-with.ts';
 import { PasswordHint } from '../features/passwords/password-hint.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { nameFields } from '../shared/name-fields.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { leaveSession } from '../shared/session.ts';
@@ -17,7 +17,6 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './reset-password.page.module.css';
-import '../features/auth/link-texts.ts';
 
 /** The page of the reset link: sets a new password, which ends every session of the account. */
 export function ResetPasswordPage() {

@@ -3,14 +3,13 @@ import { IconUnlink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TeamOrderView } from '../features/team-orders/team-order-view.tsx';
 import classes from '../features/team-orders/team-orders.module.css';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import '../features/team-orders/texts.ts';
 
 /** What the server says of a link that leads nowhere: one of another team order, or one that was not copied whole. */
 const NO_SUCH_LINK = ['NOT_FOUND', 'VALIDATION'];

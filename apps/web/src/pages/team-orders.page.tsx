@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import classes from '../features/team-orders/team-orders.module.css';
 import { TeamState } from '../features/team-orders/team-state.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { instantText } from '../shared/instant-text.ts';
 import { REFETCH_ON_MOUNT } from '../shared/refetch.ts';
@@ -14,9 +14,8 @@ import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
-import { PageHeader } from '../shared/ui/page-header.tsx';
-import '../features/team-orders/texts.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
 
 const TeamForm = lazyPart(() => import('../features/team-orders/team-form.tsx'));
 

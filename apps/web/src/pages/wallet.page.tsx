@@ -1,13 +1,12 @@
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { WalletFeed } from '../features/wallet/wallet-feed.tsx';
-import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { useTranslation } from '../shared/i18n/i18n.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
-import '../shared/wallet-texts.ts';
-import { refusalOf } from '../shared/refusal.ts';
-import { trpc } from '../shared/trpc.ts';
 
 /** The wallet page: the balance, and everything that happened to it. */
 export function WalletPage() {

@@ -1,4 +1,4 @@
-import { useTranslation } from './i18n/use-translation.ts';
+import { useTranslation } from './i18n/i18n.ts';
 import { useSiteConfig } from './site-config.ts';
 
 /** The contact of the site settings, or "an administrator" without one. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from './i18n/use-translation.ts';
+import { useTranslation } from './i18n/i18n.ts';
 import { refusalOf } from './refusal.ts';
 import { leaveSession } from './session.ts';
 import { toast } from './toast.ts';

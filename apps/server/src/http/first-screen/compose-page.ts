@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiContext } from '@padkos/api';
-import { type Language, localeOf } from '@padkos/domain';
+import { LANGUAGES, type Language, localeOf } from '@padkos/domain';
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { Drawing } from './draw.ts';
@@ -40,6 +40,8 @@ export interface BuiltPage {
   readonly page: string;
   readonly listed: ReadonlyMap<string, string>;
   readonly styled: ReadonlyMap<string, string>;
+  /** By language, the links to its files. */
+  readonly texts: ReadonlyMap<Language, string>;
 }
 
 /** Reads which files a screen consists of from Vite's manifest; null where the app is not built. */
@@ -74,7 +76,15 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
       );
     return [path, html] as const;
   });
-  return { page, listed: new Map(listed), styled: new Map(styled) };
+  const texts = LANGUAGES.map((language) => {
+    const file = chunks[`../../packages/i18n/locales/${language}/customer.json`]?.file;
+    const words = filesOf(chunks[`src/locales/${language}.ts`]).filter(
+      (file) => !page.includes(`"/${file}"`),
+    );
+    const link = `<link rel="preload" as="fetch" crossorigin href="/${file}">`;
+    return [language, link + words.map(tag).join('')] as const;
+  });
+  return { page, listed: new Map(listed), styled: new Map(styled), texts: new Map(texts) };
 }
 
 /**
@@ -132,7 +142,7 @@ export const isDrawn = (page: string): boolean => page.includes(' data-drawn=');
 
 /** The page with a screen in the app's own place, and the answers that it is drawn from. */
 function withScreen(
-  { page, listed, styled }: BuiltPage,
+  { page, listed, styled, texts }: BuiltPage,
   path: string,
   language: Language,
   answers: readonly FirstAnswer[],
@@ -145,6 +155,7 @@ function withScreen(
   const given = JSON.stringify(superjson.serialize(answers)).replaceAll('<', '\\u003c');
   return ((html === '' ? listed : styled).get(path) ?? page)
     .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}"${marks}`)
+    .replace('</title>', (end) => end + texts.get(language))
     .replace('<div id="root">', () => `<div id="root">${html}`)
     .replace('</body>', () => `<script type="application/json" id="given">${given}</script></body>`);
 }

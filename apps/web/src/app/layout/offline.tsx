@@ -14,17 +14,13 @@ import { useDeliveryDate } from '../../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { usePlaceOrder } from '../../features/cart/use-place-order.ts';
-import offline from '../../locales/en/offline.json';
-import { addTexts } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { newVersion } from '../../shared/offline/keep-offline.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './offline.module.css';
-
-addTexts({ offline });
 
 /** How often the server is asked again while it does not answer, in milliseconds. */
 const TRY_MS = 15_000;

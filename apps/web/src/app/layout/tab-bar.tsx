@@ -2,7 +2,7 @@ import { IconHome, IconReceipt, IconShoppingBag, IconWallet } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import { countItems } from '../../features/cart/cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './tab-bar.module.css';
 
 const TABS = [

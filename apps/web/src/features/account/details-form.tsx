@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type UpdateProfileInput, type User, updateProfileInput } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { findFaults } from '../../shared/find-faults.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { nameFields } from '../../shared/name-fields.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { sessionQuery } from '../../shared/session.ts';

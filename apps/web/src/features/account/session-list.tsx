@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { SessionView } from '@padkos/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

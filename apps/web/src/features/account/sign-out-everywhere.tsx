@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { leaveSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';

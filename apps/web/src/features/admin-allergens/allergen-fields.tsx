@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { ALLERGEN_STATES, ALLERGENS, type AllergenState, allergenStates, allergensIn } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { capital } from '../allergens/capital.ts';
 import classes from './declaration-drawer.module.css';
 import type { FormPartProps } from './form-part.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AllergenChange } from '@padkos/contracts';
 import { Callout } from '../../shared/console/callout.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';

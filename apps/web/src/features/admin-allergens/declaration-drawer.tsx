@@ -1,18 +1,17 @@
 import { Button, Drawer, TextInput } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import classes from './declaration-drawer.module.css';
 import { declarationForm, type FormFaults, readDeclaration } from './declaration-form.ts';
 import { DietFields } from './diet-fields.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
-import '../allergens/texts.ts';
-import { failWith } from '../../shared/console/fail-with.ts';
-import { toast } from '../../shared/toast.ts';
-import { trpc } from '../../shared/trpc.ts';
 
 interface DeclarationDrawerProps {
   readonly item: MenuItem;

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { DIETS, type Diet, needsCertificate } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './declaration-drawer.module.css';
 import { NO_CERTIFICATE } from './declaration-form.ts';
 import type { FormPartProps } from './form-part.ts';

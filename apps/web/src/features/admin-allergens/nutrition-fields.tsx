@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { NUTRIENTS, type Nutrient } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './declaration-drawer.module.css';
 import { AMOUNT_COLUMNS } from './declaration-form.ts';
 import type { FormPartProps } from './form-part.ts';

@@ -7,14 +7,13 @@ import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useNames } from '../allergens/use-names.ts';
-import '../allergens/texts.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { AllergenTasks } from './allergen-tasks.tsx';
 import classes from './unknown-allergens.module.css';
 

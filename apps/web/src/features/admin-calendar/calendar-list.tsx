@@ -3,7 +3,7 @@ import type { Calendar } from '@padkos/contracts';
 import { useState } from 'react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { calendarColumns } from './calendar-columns.tsx';
 import { calendarRows, rowKey } from './calendar-rows.ts';
 import { CloseDaysDialog } from './close-days-dialog.tsx';

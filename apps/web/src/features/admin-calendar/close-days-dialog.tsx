@@ -7,7 +7,7 @@ import {
   MAX_CLOSED_DAYS,
 } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './calendar.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import type { CalendarActs } from './use-calendar-acts.ts';

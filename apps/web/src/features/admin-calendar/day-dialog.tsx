@@ -9,7 +9,7 @@ import {
   johannesburgTime,
 } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './calendar.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { readCapacity } from './read-capacity.ts';

@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import type { Calendar } from '@padkos/contracts';
 import { useState } from 'react';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './calendar.module.css';
 import { readCapacity } from './read-capacity.ts';
 import { useCalendarActs } from './use-calendar-acts.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type CalendarDate, calendarDate, isCalendarDate } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './calendar.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import type { CalendarActs } from './use-calendar-acts.ts';

@@ -10,7 +10,7 @@ import { addDays, type CalendarDate } from '@padkos/domain';
 import { createElement, useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

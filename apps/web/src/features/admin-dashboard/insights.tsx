@@ -1,5 +1,5 @@
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './insights.module.css';
 
 const TILES = ['closing', 'prepaid', 'portions'] as const;

@@ -1,6 +1,6 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import { Callout } from '../../shared/console/callout.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** What a warning is about; what is not named here is a setting of the server. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../shared/console/button-link.tsx';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './quick-actions.module.css';
 
 const ACTIONS = [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ManifestContent, ManifestCustomer, ManifestOrder } from '@padkos/contracts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useGuestWords } from '../../shared/ui/guests-of-dish.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useDownload } from '../../shared/use-download.ts';

@@ -5,7 +5,7 @@ import { IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';

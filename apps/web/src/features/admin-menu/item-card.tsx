@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { ALLERGENS, allergensIn } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

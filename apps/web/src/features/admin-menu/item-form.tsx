@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { MenuItemInput } from '@padkos/contracts';
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { nameFields } from '../../shared/name-fields.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';

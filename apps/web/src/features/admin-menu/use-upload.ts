@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../shared/http-error.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { pageUserHeaders, reloadForNewUser } from '../../shared/page-user.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

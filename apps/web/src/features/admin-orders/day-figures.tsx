@@ -2,7 +2,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { Figures } from '../../shared/console/figures.tsx';
 import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@padkos/contracts';
 import { canTransition } from '@padkos/domain';
 import { useState } from 'react';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@padkos/contracts';
 import { awaitsPayment } from '@padkos/domain';
 import { type ReactNode, Suspense, useState } from 'react';
 import { guestsOfLine } from '../../shared/guests-of-line.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';

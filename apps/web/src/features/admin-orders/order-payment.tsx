@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './order-details.module.css';
 import { OrderLine } from './order-line.tsx';
 

@@ -1,6 +1,6 @@
 import type { OrdersOfInput } from '@padkos/contracts';
 import { CsvButton } from '../../shared/console/csv-button.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import type { OrderFilter } from './use-found-orders.ts';
 
 interface OrdersExportProps {

@@ -4,7 +4,7 @@ import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useOpened } from '../../shared/console/use-opened.ts';
 import { useSearchText } from '../../shared/console/use-search-text.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { countsText } from './counts-text.ts';

@@ -9,7 +9,7 @@ import { openPalette } from '../../shared/console/open-palette.ts';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import { useSorting } from '../../shared/console/use-sorting.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { useToday } from '../../shared/use-today.ts';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@padkos/contracts';
 import { type AdminOrderAct, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
 import { useState } from 'react';
 import { useUndo } from '../../shared/console/use-undo.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

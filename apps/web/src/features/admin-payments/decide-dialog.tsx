@@ -1,7 +1,7 @@
 import type { Payment } from '@padkos/contracts';
 import { tokensForCents } from '@padkos/domain';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './admin-payments.module.css';
 import { randText } from './rand-text.ts';
 import { usePaymentActs } from './use-payment-acts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Payment, Refund } from '@padkos/contracts';
 import { useState } from 'react';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './admin-payments.module.css';
 import { DecideDialog } from './decide-dialog.tsx';
 import { randText } from './rand-text.ts';

@@ -10,7 +10,7 @@ import { useChoice } from '../../shared/console/use-choice.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useSearchText } from '../../shared/console/use-search-text.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';

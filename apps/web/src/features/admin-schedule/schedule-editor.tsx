@@ -4,7 +4,7 @@ import { IconSoup } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './schedule-editor.module.css';

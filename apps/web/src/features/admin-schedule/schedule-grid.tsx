@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './schedule-editor.module.css';
 import type { useSchedule } from './use-schedule.ts';

@@ -1,6 +1,6 @@
 import { CUTOFF_TIME, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS, VAT_PERCENT } from '@padkos/domain';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './fixed-facts.module.css';
 
 /** Constants that cannot be set here, each with its source. */

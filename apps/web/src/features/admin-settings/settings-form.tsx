@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Callout } from '../../shared/console/callout.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { nameFields } from '../../shared/name-fields.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';

@@ -3,7 +3,7 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { NumberField } from '../../shared/ui/number-field.tsx';

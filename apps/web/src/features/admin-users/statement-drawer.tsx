@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { toCsv } from '../../shared/csv.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { saveBlob } from '../../shared/save-file.ts';
@@ -15,7 +15,6 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { nameOf } from './name-of.ts';
 import classes from './statement-drawer.module.css';
-import '../../shared/wallet-texts.ts';
 
 const PAGE_SIZE = 30;
 

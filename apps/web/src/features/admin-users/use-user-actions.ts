@@ -3,7 +3,7 @@ import type { UserRole } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

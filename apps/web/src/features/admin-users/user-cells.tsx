@@ -2,7 +2,7 @@ import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconPower } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { nameOf } from './name-of.ts';
 import { useUserActions } from './use-user-actions.ts';

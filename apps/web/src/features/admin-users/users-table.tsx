@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Chip, Input, Switch, TextInput } from '@mantine/core';
 import { type SaveUserAlertsInput, saveUserAlertsInput, type UserAlerts } from '@padkos/contracts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import classes from './alerts.module.css';
 import { AlertsForm } from './alerts-form.tsx';
-import './texts.ts';
-import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 
 /** The alerts that the person chooses, with the message as it would read now. */
 export function OwnAlerts() {

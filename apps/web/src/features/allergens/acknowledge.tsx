@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './acknowledge.module.css';
-import './texts.ts';
 
 /** Asks a person to type that they order a dish against their own list. */
 export function Acknowledge({ onConfirm }: { onConfirm: () => void }) {

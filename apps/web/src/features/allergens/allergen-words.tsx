@@ -1,8 +1,7 @@
 import type { OrderAllergens } from '@padkos/contracts';
 import { ALLERGENS, allergensIn } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useNames } from './use-names.ts';
-import './texts.ts';
 
 interface AllergenWordsProps {
   readonly allergens: OrderAllergens['dishes'][number]['allergens'];

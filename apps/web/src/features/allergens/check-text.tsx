@@ -1,4 +1,4 @@
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import type { CheckedDish } from './check-lines.ts';
 import { useNames } from './use-names.ts';
 

@@ -1,11 +1,10 @@
 import type { DishDeclaration } from '@padkos/contracts';
 import { ALLERGENS, allergensIn } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './dish-facts.module.css';
 import { NutritionTable } from './nutrition-table.tsx';
 import { useNames } from './use-names.ts';
-import './texts.ts';
 
 /** What is declared of a dish: allergens in a few words, diets with their certificates, nutrition to open. */
 export function DishFacts({ declaration }: { declaration: DishDeclaration }) {

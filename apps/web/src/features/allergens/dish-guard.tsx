@@ -1,9 +1,8 @@
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import type { CheckedDish } from './check-lines.ts';
 import { CheckText } from './check-text.tsx';
-import './texts.ts';
 
 interface DishGuardProps {
   readonly checked: CheckedDish;

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import type { CheckedDish } from './check-lines.ts';
 import { CheckText } from './check-text.tsx';
 import classes from './lines-guard.module.css';
-import './texts.ts';
 
 interface LinesGuardProps {
   readonly blocked: readonly CheckedDish[];

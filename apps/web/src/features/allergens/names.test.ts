@@ -1,8 +1,8 @@
 import { ALLERGEN_NAMES, DIET_NAMES } from '@padkos/domain';
+import texts from '@padkos/i18n/locales/en/customer.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import allergens from '../../locales/en/allergens.json';
 
 it('the app names allergens and diets as the documents do', () => {
-  expect(allergens.names).toEqual(ALLERGEN_NAMES);
-  expect(allergens.diets).toEqual(DIET_NAMES);
+  expect(texts.allergens.names).toEqual(ALLERGEN_NAMES);
+  expect(texts.allergens.diets).toEqual(DIET_NAMES);
 });

@@ -1,6 +1,6 @@
 import type { DishDeclaration } from '@padkos/contracts';
 import { NUTRIENTS, type Nutrient } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './nutrition-table.module.css';
 
 const PARTS: ReadonlySet<Nutrient> = new Set(['sugars', 'saturatedFat']);

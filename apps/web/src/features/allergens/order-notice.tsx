@@ -1,6 +1,5 @@
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import './texts.ts';
 
 /** Tells a customer that dishes in their order have changed, and what they can do about it. */
 export function OrderNotice({ titles }: { titles: readonly string[] }) {

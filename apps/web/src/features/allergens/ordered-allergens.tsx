@@ -1,9 +1,8 @@
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { AllergenWords } from './allergen-words.tsx';
 import classes from './ordered-allergens.module.css';
-import './texts.ts';
 
 /** The allergens of a dish in an own order, once they are read; nothing for old and cancelled orders. */
 export function OrderedAllergens({

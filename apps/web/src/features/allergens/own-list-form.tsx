@@ -2,7 +2,7 @@ import { Button, Checkbox, Chip, Switch } from '@mantine/core';
 import type { UserDiet } from '@padkos/contracts';
 import { ALLERGENS, DIETS } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { OwnListForm } from './own-list-form.tsx';
-import './texts.ts';
 
 /** What the person avoids, kept with their consent. */
 export function OwnList() {

@@ -1,6 +1,5 @@
 import type { Allergen } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import './texts.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 
 /** The names of allergens as a list in words, each with its reason where there is one. */
 export function useNames(): (

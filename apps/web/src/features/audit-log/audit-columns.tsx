@@ -2,7 +2,7 @@ import type { AuditEntry } from '@padkos/contracts';
 import { AUDIT_ACTIONS, isCalendarDate } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import classes from './audit-log.module.css';

@@ -1,13 +1,12 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { nameFields } from '../../shared/name-fields.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
-import './link-texts.ts';
 
 interface ForgotPasswordDialogProps {
   readonly onClose: () => void;

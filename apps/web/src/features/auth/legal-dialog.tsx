@@ -1,14 +1,10 @@
 import { Modal } from '@mantine/core';
-import legal from '../../locales/en/legal.json';
 import { useContact } from '../../shared/contact.ts';
-import { addTexts } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './legal-dialog.module.css';
-
-addTexts({ legal });
 
 export type LegalText = 'terms' | 'privacy';
 

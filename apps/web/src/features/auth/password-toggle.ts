@@ -1,4 +1,3 @@
-import './texts.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 
 /** The button inside a password field that shows or hides it: reachable by keyboard and named. */

@@ -1,7 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { shownLanguage } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shownLanguage, useTranslation } from '../../shared/i18n/i18n.ts';
 import { nameFields } from '../../shared/name-fields.ts';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -10,7 +9,6 @@ import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
-import './register-texts.ts';
 import { useFormMemory } from './use-form-memory.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';

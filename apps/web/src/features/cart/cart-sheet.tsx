@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
 import classes from './cart-sheet.module.css';
 

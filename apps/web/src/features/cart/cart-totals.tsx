@@ -1,5 +1,5 @@
 import { orderTotals } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import type { CartLine } from './cart.ts';
 import classes from './cart-totals.module.css';

@@ -3,7 +3,7 @@ import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
 import { useSyncExternalStore } from 'react';
 import { useContact } from '../../shared/contact.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
@@ -22,7 +22,6 @@ import { nextStep } from './next-step.ts';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { usePayAndOrder } from './use-attempt.ts';
 import { useCart } from './use-cart.ts';
-import './checkout-texts.ts';
 import { toOrder, usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutProps {

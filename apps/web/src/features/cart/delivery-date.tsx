@@ -1,6 +1,6 @@
 import { type CalendarDate, deliveryDates } from '@padkos/domain';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';

@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 interface EmptyCartProps {

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { groupThousands, orderTotals } from '@padkos/domain';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { toast } from '../../shared/toast.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Coin } from '../../shared/ui/token-amount.tsx';

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { translator } from '../../shared/i18n/i18n.ts';
-import '../../shared/menu-texts.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 
 const failure = (code: ErrorCode, message = 'What the server says.') =>

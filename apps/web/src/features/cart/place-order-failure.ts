@@ -1,7 +1,6 @@
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
-import './checkout-texts.ts';
 
 /** The message of an order that was refused or could not be sent: what happened, and what to do next. One without an answer is told of beside the button. */
 export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {

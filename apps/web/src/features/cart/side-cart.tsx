@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { countItems } from './cart.ts';
 import type { CartPanelProps } from './cart-panel.tsx';

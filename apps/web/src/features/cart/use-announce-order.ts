@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { type ToastText, toast } from '../../shared/toast.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { onPaletteAsked } from '../../shared/console/open-palette.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './palette-button.module.css';
 

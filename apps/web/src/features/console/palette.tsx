@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
 import { CONSOLE_SECTIONS, isConsoleSection } from '../../shared/console/sections.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';

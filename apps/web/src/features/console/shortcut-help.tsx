@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { areShortcutsOn, switchShortcuts } from '../../shared/console/shortcuts.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './shortcut-help.module.css';
 
 const KEYS = [

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { johannesburgClock, johannesburgTime, partOfDay } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';

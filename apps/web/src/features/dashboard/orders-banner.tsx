@@ -1,5 +1,5 @@
 import { IconFlame } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './orders-banner.module.css';
 

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { nameProblem } from '@padkos/domain';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { type GuestNames, MOST_NAMES, namesTooMany, shownNames } from './guest-names.ts';
 import classes from './guests.module.css';
-import './texts.ts';
 
 interface GuestDish {
   readonly menuItemId: string;

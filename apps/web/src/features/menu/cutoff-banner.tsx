@@ -1,9 +1,7 @@
 import type { Menu } from '@padkos/contracts';
 import { IconClockOff } from '@tabler/icons-react';
-import { refusalText } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { refusalText, useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './cutoff-banner.module.css';
-import './later-texts.ts';
 
 interface CutoffBannerProps {
   readonly date: string;

@@ -3,7 +3,7 @@ import type { MenuLine } from '@padkos/contracts';
 import { remainingQuantity } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityField } from '../../shared/ui/quantity-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
 import { IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './dish-rating.module.css';
 
 interface DishRatingProps extends Pick<MenuLine['menuItem'], 'rating'> {

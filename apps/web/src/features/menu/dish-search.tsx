@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './dish-search.module.css';
 
 interface DishSearchProps {

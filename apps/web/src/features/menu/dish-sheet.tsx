@@ -4,7 +4,7 @@ import { type CalendarDate, dayOfWeek, remainingQuantity } from '@padkos/domain'
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -18,7 +18,6 @@ import { DishRating } from './dish-rating.tsx';
 import classes from './dish-sheet.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
-import './later-texts.ts';
 
 interface DishSheetProps {
   readonly line: MenuLine;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './favourite-button.module.css';
 
 interface FavouriteButtonProps {

@@ -1,7 +1,7 @@
 import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, findDishes, type MenuSection, menuSections } from '@padkos/domain';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@padkos/domain';
 import { IconBowl, IconSearch } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import './later-texts.ts';
 
 /** Stands where no dish is shown: the menu of this date is empty, or, with `wanted`, none fits what was looked for. */
 export default function NoDishes({ date, wanted }: { date: CalendarDate; wanted: string | null }) {

@@ -1,5 +1,5 @@
 import { availabilityBadge } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './stock-badge.module.css';
 
 /** The badge of a dish's remaining portions; null means unlimited. */

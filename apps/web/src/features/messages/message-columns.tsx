@@ -4,7 +4,7 @@ import type { MessageState } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -6,7 +6,7 @@ import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useSearchText } from '../../shared/console/use-search-text.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { messageColumns } from './message-columns.tsx';

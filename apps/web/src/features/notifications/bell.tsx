@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './bell.module.css';
 import { NewOrders } from './new-orders.tsx';
 import { useBell } from './use-bell.ts';

@@ -1,6 +1,6 @@
 import type { NotificationStatus } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';

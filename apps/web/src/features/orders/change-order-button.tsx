@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './change-draft.ts';
 

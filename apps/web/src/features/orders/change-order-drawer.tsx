@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { ChangeOrderForm } from './change-order-form.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';

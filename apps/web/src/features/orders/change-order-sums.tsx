@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { missingTokens } from '@padkos/domain';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { checkLines } from '../allergens/check-lines.ts';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';

@@ -1,13 +1,12 @@
 import { Button, Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer } from '@padkos/domain';
+import { IconRepeat } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import '../../shared/order-changes-texts.ts';
-import { IconRepeat } from '@tabler/icons-react';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';

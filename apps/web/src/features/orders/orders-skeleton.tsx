@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import cardClasses from './order-card.module.css';
 import classes from './orders-list.module.css';
 

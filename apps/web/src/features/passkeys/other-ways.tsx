@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { PasskeyAnswer } from '@padkos/contracts';
 import type { ReactNode } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import './texts.ts';
 
 export interface OtherWaysProps {
   /** What was typed, once the server has asked for a code; null before. */

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PasskeyView } from '@padkos/contracts';
 import { Suspense, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { PasskeyAnswer } from '@padkos/contracts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useEnter } from '../auth/use-enter.ts';
 import classes from './passkey-sign-in.module.css';
-import './texts.ts';
 
 interface PasskeySignInProps {
   /** Called with the answer where a password was given already, and the passkey is its second factor. */

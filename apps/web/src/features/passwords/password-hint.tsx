@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './password-hint.module.css';
 import type { PasswordStrength } from './password-strength.ts';
-import './texts.ts';
 
 /** Below a new password: what it needs, and once that is there how hard it is to guess. */
 export function PasswordHint({ password }: { password: string }) {

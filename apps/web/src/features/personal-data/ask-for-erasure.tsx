@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Stack } from '@mantine/core';
 import { UNSPENT_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -8,7 +8,7 @@ import {
 } from '@padkos/domain';
 import { useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

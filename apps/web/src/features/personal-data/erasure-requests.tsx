@@ -3,7 +3,7 @@ import type { ErasureRequest } from '@padkos/contracts';
 import { useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens, longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';

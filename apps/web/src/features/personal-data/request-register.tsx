@@ -6,7 +6,7 @@ import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, findDishes, menuSections } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -14,7 +14,6 @@ import { StockBadge } from '../menu/stock-badge.tsx';
 import { OrderDrawer } from '../orders/order-drawer.tsx';
 import classes from './dish-picker.module.css';
 import { isOffered } from './fill.ts';
-import '../menu/later-texts.ts';
 
 /** A menu with this many dishes or more can be searched. */
 const SEARCHED_FROM = 12;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { FilledDay, LeftOut } from './fill.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { groupThousands, missingTokens } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './plan-bar.module.css';
 
 interface PlanBarProps {

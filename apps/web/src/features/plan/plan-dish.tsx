@@ -1,5 +1,5 @@
 import { type CalendarDate, remainingQuantity } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';

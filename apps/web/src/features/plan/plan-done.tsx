@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
 import { missingTokens } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';

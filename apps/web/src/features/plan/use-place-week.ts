@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { agreesWithMenu } from '../cart/cart-issues.ts';
 import { useAttempt } from '../cart/use-attempt.ts';

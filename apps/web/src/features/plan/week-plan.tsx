@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@padkos/contracts';
 import { isCalendarDate } from '@padkos/domain';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { ConfigGuard } from '../../shared/ui/config-guard.tsx';

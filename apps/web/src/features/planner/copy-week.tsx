@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './copy-week.module.css';
 import { useCopyWeek } from './use-planner-acts.ts';

@@ -3,7 +3,7 @@ import type { MenuItem } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './add-dish.module.css';
 import { MenuChoice } from './menu-choice.tsx';

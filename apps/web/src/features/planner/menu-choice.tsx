@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { DailyMenuLine, MenuItem } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

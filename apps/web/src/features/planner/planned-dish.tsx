@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './planner.module.css';

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, mondayOf } from '@padkos/domain';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { CopyWeek } from './copy-week.tsx';
 import { DayColumn } from './day-column.tsx';
 import classes from './planner.module.css';

@@ -3,7 +3,7 @@ import type { DailyMenuLine } from '@padkos/contracts';
 import { MAX_PORTIONS } from '@padkos/domain';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { askToConfirm, type Question } from '../../shared/ui/confirm.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { DEFAULT_MAX_QUANTITY, MAX_PORTIONS } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './add-dish.module.css';
 
 /** How many portions of a dish are put on a menu, as typed. */

@@ -2,7 +2,7 @@ import { Skeleton, Switch } from '@mantine/core';
 import type { PushState } from '@padkos/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -11,7 +11,6 @@ import classes from './push.module.css';
 import { PushDevices } from './push-devices.tsx';
 import { pushSupport } from './push-support.ts';
 import { type PushChoices, usePushHere } from './use-push-here.ts';
-import './texts.ts';
 
 /** The notifications of this device and of the person's other ones. */
 export function OwnPush({ isAdmin }: { isAdmin: boolean }) {

@@ -1,11 +1,10 @@
 import { Button, Card } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './push.module.css';
 import { pushSupport } from './push-support.ts';
 import { usePushHere } from './use-push-here.ts';
-import './texts.ts';
 
 /** Kept on this device, whatever was answered. */
 const OFFERED = 'padkos.push-offered';

@@ -3,7 +3,7 @@ import type { Order } from '@padkos/contracts';
 import { MAX_STARS, ownWordsProblem, ratingEnds } from '@padkos/domain';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';

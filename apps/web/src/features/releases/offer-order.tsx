@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './releases.module.css';
-import './texts.ts';
 
 /** At an own order after the cutoff: offers it to others, says that it is offered, and takes that back. */
 export function OfferOrder({ order }: { order: Order }) {

@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './releases.module.css';
-import './texts.ts';
 import type { DateOffers } from './use-offers.ts';
 
 /** One line that leads to the orders of others that can be taken over, where they stand below all dishes. */

@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core';
 import type { Release } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { useId } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens, longDate, shortDate } from '../../shared/i18n/words.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -12,7 +12,6 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { AllergenWords } from '../allergens/allergen-words.tsx';
 import { useAnnounceOrder } from '../cart/use-announce-order.ts';
 import classes from './releases.module.css';
-import './texts.ts';
 import type { DateOffers } from './use-offers.ts';
 
 /** The orders of others for one closed date that can be taken over. */

@@ -2,7 +2,7 @@ import { AreaChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { CHART } from './chart-props.ts';
 import { orderRates } from './rates.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus as Status } from '@padkos/domain';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './result-card.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TaskStatus } from '@padkos/contracts';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

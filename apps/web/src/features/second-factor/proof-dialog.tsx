@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { answerProof } from '../../shared/proof.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
-import classes from './second-factor.module.css';
-import '../passkeys/texts.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import classes from './second-factor.module.css';
 
 /** Asks for a passkey or a code before an act goes on. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import type { SecondFactorState } from '@padkos/contracts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';

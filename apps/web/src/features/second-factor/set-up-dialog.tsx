@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/c
 import type { SecondFactorSecret } from '@padkos/contracts';
 import { type SyntheticEvent, useState } from 'react';
 import { encode } from 'uqr';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { RecoveryCodesView } from './recovery-codes.tsx';

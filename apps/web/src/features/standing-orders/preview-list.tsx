@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { StandingPreviewRow } from '@padkos/contracts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';

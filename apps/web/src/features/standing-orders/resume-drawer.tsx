@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

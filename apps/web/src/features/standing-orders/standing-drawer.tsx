@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './standing-orders.module.css';

@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens, listText, shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

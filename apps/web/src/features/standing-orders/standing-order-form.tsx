@@ -2,7 +2,7 @@ import { Button, Chip, Input, Select, TextInput } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
 import { deliveryDates, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { refusalOf } from '../../shared/refusal.ts';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useCart } from '../cart/use-cart.ts';
-import './texts.ts';
 
 /** That the cart is ordered with a team, and the way to order it without. */
 export function CartTeam({ name }: { name: string }) {

@@ -10,7 +10,7 @@ import {
 } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
@@ -19,7 +19,6 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import classes from './team-orders.module.css';
-import './texts.ts';
 
 /** "2026-11-20T22:00", as the browser's field for a date with a time writes an instant in Johannesburg. */
 const fieldText = (instant: Date) => `${johannesburgClock(instant).date}T${johannesburgTime(instant)}`;

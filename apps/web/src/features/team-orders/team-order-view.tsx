@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core';
 import type { TeamOrder } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';

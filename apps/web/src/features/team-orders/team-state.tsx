@@ -1,7 +1,6 @@
 import type { TeamOrder } from '@padkos/contracts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import './texts.ts';
 
 const TONES = { open: 'accepted', closed: 'neutral', cancelled: 'failed' } as const;
 

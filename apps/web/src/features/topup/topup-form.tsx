@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS, tokensForCents } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { useContact } from '../../shared/contact.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { toast } from '../../shared/toast.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';

@@ -1,13 +1,12 @@
 import type { CalendarDate } from '@padkos/domain';
 import { useRef, useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { keepWanted } from './wanted-with.ts';
-import './texts.ts';
 
 /** An order of a date; the total in tokens. */
 interface OrderOfDate {

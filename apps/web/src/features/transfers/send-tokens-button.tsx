@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useBackCloses } from '../../shared/use-back-closes.ts';
-import './texts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 
 const SendTokensDialog = lazyPart(() => import('./send-tokens-dialog.tsx'));
 

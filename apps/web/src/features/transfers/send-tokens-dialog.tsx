@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import type { TypedTransfer } from './read-transfer.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { TransferQuestion } from './transfer-question.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { groupThousands, MAX_TRANSFER_NOTE, ownWordsProblem } from '@padkos/domain';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { emailProblem, type TypedTransfer, tokensProblem } from './read-transfer.ts';
 import classes from './transfers.module.css';

@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate, groupThousands } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';

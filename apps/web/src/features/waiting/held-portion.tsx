@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { calendarDate, johannesburgTime } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { TakeAllSame } from './take-all-same.tsx';
-import './texts.ts';
 import classes from './held-portion.module.css';
+import { TakeAllSame } from './take-all-same.tsx';
 import { useCostText } from './use-cost-text.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Acknowledge } from '../allergens/acknowledge.tsx';
-import './texts.ts';
 import classes from './waiting.module.css';
 
 interface TakeAllSameProps {

@@ -1,11 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
-import './texts.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 import { WaitingState } from './waiting-state.tsx';

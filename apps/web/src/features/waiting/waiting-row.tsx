@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import './texts.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 

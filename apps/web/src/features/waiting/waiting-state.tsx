@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { johannesburgTime } from '@padkos/domain';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { TakeAllSame } from './take-all-same.tsx';
-import './texts.ts';
 import { useCostText } from './use-cost-text.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';

@@ -2,7 +2,7 @@ import { Button, Card, SegmentedControl, Skeleton } from '@mantine/core';
 import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import { IconCoins } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';

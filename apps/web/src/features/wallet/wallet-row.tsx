@@ -3,7 +3,7 @@ import type { LedgerEntry, Topup } from '@padkos/contracts';
 import { groupThousands, johannesburgTime } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useContact } from '../../shared/contact.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { ledgerEntryText } from '../../shared/ledger-entry-text.ts';
 import { isSettling } from '../../shared/topup-progress.ts';

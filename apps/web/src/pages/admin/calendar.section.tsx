@@ -2,7 +2,7 @@ import classes from '../../features/admin-calendar/calendar.module.css';
 import { CalendarList } from '../../features/admin-calendar/calendar-list.tsx';
 import { EveryDate } from '../../features/admin-calendar/every-date.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

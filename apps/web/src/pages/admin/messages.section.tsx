@@ -1,5 +1,5 @@
 import { MessageLog } from '../../features/messages/message-log.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** The message log. */

@@ -17,7 +17,7 @@ import { useConsole } from '../../shared/console/use-console.ts';
 import { useFigures } from '../../shared/console/use-figures.ts';
 import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

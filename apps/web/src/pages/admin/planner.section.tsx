@@ -1,7 +1,7 @@
 import { earliestDeliveryDate } from '@padkos/domain';
 import { Planner } from '../../features/planner/planner.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { EnterRequestDialog } from '../../features/personal-data/enter-request-d
 import { ErasureRequests } from '../../features/personal-data/erasure-requests.tsx';
 import { RequestRegister } from '../../features/personal-data/request-register.tsx';
 import { CsvButton } from '../../shared/console/csv-button.tsx';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';
 

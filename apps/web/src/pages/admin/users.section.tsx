@@ -9,7 +9,7 @@ import { CsvButton } from '../../shared/console/csv-button.tsx';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useOpened } from '../../shared/console/use-opened.ts';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

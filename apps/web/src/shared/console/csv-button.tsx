@@ -2,7 +2,7 @@ import { Button, Popover, Radio, Stack } from '@mantine/core';
 import { CSV_SEPARATORS, type CsvSeparator } from '@padkos/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import type { ToastText } from '../toast.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 

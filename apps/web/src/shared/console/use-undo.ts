@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { toast } from '../toast.ts';
 import { failWith } from './fail-with.ts';
 

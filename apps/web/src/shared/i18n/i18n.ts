@@ -1,118 +1,112 @@
-import { type ErrorParams, type Language, localeOf, type RefusalCode, type Words } from '@padkos/domain';
-import common from '../../locales/en/common.json';
-import type { CatalogueName, TextKey, TextValues } from './catalogues.ts';
+import type { ErrorParams, Language, RefusalCode, Words } from '@padkos/domain';
+import type consoleTexts from '@padkos/i18n/locales/en/console.json';
+import type customerTexts from '@padkos/i18n/locales/en/customer.json';
+import { common } from '@padkos/i18n/locales/en/customer.json';
+import i18next from 'i18next';
 
-/** Answers the text with a key, its places filled with the values. */
+type Catalogues = typeof customerTexts & typeof consoleTexts;
+
+/** Whose screens a file of texts is for. */
+export type Audience = 'customer' | 'console';
+
+/** A part of the texts, such as those of the cart. */
+export type CatalogueName = keyof Catalogues;
+
+/** The path of every text in `Texts`, with dots; the forms of a plural (`_one`, `_other`) are one text. */
+type KeyIn<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? Name extends `${infer Plural}_${'one' | 'other'}`
+      ? Plural
+      : Name
+    : `${Name}.${KeyIn<Texts[Name]>}`;
+}[keyof Texts & string];
+
+/** Values for the places `{{name}}` of a text; `count` chooses the form of a plural. */
+type TextValues = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Returns the text with a key, its places filled with the values. */
 export type TFunction<Name extends CatalogueName = 'common'> = (
-  key: TextKey<Name>,
+  key: KeyIn<Catalogues[Name]>,
   values?: TextValues,
 ) => string;
 
-type Text = string | readonly unknown[] | Texts;
-
-interface Texts {
-  readonly [name: string]: Text;
-}
-
-/** Texts by the name of their catalogue. */
-export type CatalogueTexts = { readonly [Name in CatalogueName]?: Texts };
-
-/** What a language other than English brings along. */
+/** What a language other than English brings beside its texts. */
 export interface Translation {
-  readonly texts: CatalogueTexts;
   /** The server's refusals in the language. */
-  readonly refusals?: (code: RefusalCode, params: ErrorParams) => string;
-  readonly words?: Words;
+  readonly refusals: (code: RefusalCode, params: ErrorParams) => string;
+  readonly words: Words;
   /** What is wrong with a field, which contracts and the server say in English. */
-  readonly known?: (english: string) => string;
+  readonly known: (english: string) => string;
 }
 
-/** Texts by catalogue, and the form of a plural that a count takes. */
-interface Source {
-  readonly texts: Map<string, Texts[]>;
-  readonly plurals: Intl.PluralRules;
-}
+const translations = new Map<string, Translation>();
+const shown = () => translations.get(i18next.language);
+/** The files of texts that are here. */
+const added = new Set<string>();
 
-const sourceOf = (language: Language): Source => ({
-  texts: new Map(),
-  plurals: new Intl.PluralRules(localeOf(language)),
+void i18next.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: ['customer', 'console'],
+  defaultNS: 'customer',
+  // With these the app says that the others did not come.
+  resources: { en: { customer: { common } } },
+  initAsync: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
 });
 
-const english = sourceOf('en');
-const translators = new Map<string, (key: string, values?: TextValues) => string>();
-/** The language that is shown, and its texts; none for English. */
-let shown: Omit<Translation, 'texts'> & { language: Language; source?: Source } = { language: 'en' };
-
-addTexts({ common });
-
-/** Adds English texts to catalogues, by the catalogue's name; what is already in one stays. */
-export function addTexts(more: CatalogueTexts): void {
-  addTo(english, more);
+/** Adds the texts of the customers' screens or of the console in a language. */
+export function addTexts(language: Language, audience: Audience, texts: object): void {
+  i18next.addResourceBundle(language, audience, texts);
+  added.add(`${language} ${audience}`);
 }
 
-function addTo({ texts: all }: Source, more: CatalogueTexts): void {
-  for (const [name, texts] of Object.entries(more)) all.set(name, [...(all.get(name) ?? []), texts]);
+/** Whether the texts of the customers' screens or of the console are here in a language. */
+export const hasTexts = (language: Language, audience: Audience = 'customer'): boolean =>
+  added.has(`${language} ${audience}`);
+
+/** Adds what a language other than English brings beside its texts. */
+export function addTranslation(language: Language, translation: Translation): void {
+  translations.set(language, translation);
 }
 
-/** Shows a language from now on; a text that its translations lack is shown in English. */
-export function translateInto(language: Language, translations: readonly Translation[]): void {
-  const source = sourceOf(language);
-  for (const { texts } of translations) addTo(source, texts);
-  shown = Object.assign({}, ...translations, { language, source });
+/** Shows a language from now on; a text that it lacks is shown in English. */
+export function show(language: Language): void {
+  void i18next.changeLanguage(language);
+}
+
+/** Calls `listener` whenever another language is shown. */
+export function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
 }
 
 /** The language that is shown. */
-export const shownLanguage = (): Language => shown.language;
+export const shownLanguage = (): Language => i18next.language as Language;
 
 /** Dates and numbers in the words of the language that is shown; undefined for English. */
-export const shownWords = (): Words | undefined => shown.words;
+export const shownWords = (): Words | undefined => shown()?.words;
 
 /** A refusal of the server in the language that is shown; `english` is what the server says. */
 export function refusalText(code: RefusalCode, params: ErrorParams, english: string): string {
-  return shown.refusals?.(code, params) ?? english;
+  return shown()?.refusals(code, params) ?? english;
 }
 
 /** Words of a contract or of the server in the language that is shown, where it has them. */
-export const knownText = (english: string): string => shown.known?.(english) ?? english;
+export const knownText = (english: string): string => shown()?.known(english) ?? english;
 
-/**
- * The translator of a catalogue: the same function every time. A key without a text is answered by the key; a place
- * without a value stays empty.
- */
+const translators = new Map<CatalogueName, unknown>();
+
+/** The translator of a part of the texts: the same function every time, in the language that is shown. */
 export function translator<Name extends CatalogueName>(name: Name): TFunction<Name> {
-  const known = translators.get(name);
-  if (known !== undefined) return known;
-  const translate = (key: string, values: TextValues = {}) => {
-    const text = find(shown.source, name, key, values) ?? find(english, name, key, values);
-    return text === undefined ? key : fillText(text, values);
-  };
-  translators.set(name, translate);
-  return translate;
+  const known = translators.get(name) ?? i18next.getFixedT(null, ['customer', 'console'], name);
+  translators.set(name, known);
+  return known as TFunction<Name>;
 }
 
-/** `text` with its places `{{name}}` filled. */
-export function fillText(text: string, values: TextValues): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-/** The text with a key, in the form for the count where it has one. */
-function find(source: Source | undefined, name: string, key: string, { count }: TextValues) {
-  if (source === undefined) return undefined;
-  const plural =
-    typeof count === 'number' ? at(source, name, `${key}_${source.plurals.select(count)}`) : undefined;
-  return plural ?? at(source, name, key);
-}
-
-/** The text at the path `key` of the catalogue `name`. */
-function at({ texts: all }: Source, name: string, key: string): string | undefined {
-  for (const texts of all.get(name) ?? []) {
-    let found: Text | undefined = texts;
-    for (const part of key.split('.')) found = isTexts(found) ? found[part] : undefined;
-    if (typeof found === 'string') return found;
-  }
-  return undefined;
-}
-
-function isTexts(text: Text | undefined): text is Texts {
-  return typeof text === 'object' && !Array.isArray(text);
+/** The translator of a part of the texts, for a component. */
+export function useTranslation<Name extends CatalogueName = 'common'>(name?: Name): { t: TFunction<Name> };
+export function useTranslation(name: CatalogueName = 'common') {
+  return { t: translator(name) };
 }

@@ -1,19 +1,41 @@
 import { DEFAULT_LANGUAGE, firstLanguage, isLanguage, type Language, localeOf } from '@padkos/domain';
-import { shownLanguage, type Translation, translateInto } from './i18n.ts';
+import afConsole from '@padkos/i18n/locales/af/console.json?url';
+import afCustomer from '@padkos/i18n/locales/af/customer.json?url';
+import enConsole from '@padkos/i18n/locales/en/console.json?url';
+import enCustomer from '@padkos/i18n/locales/en/customer.json?url';
+import zuConsole from '@padkos/i18n/locales/zu/console.json?url';
+import zuCustomer from '@padkos/i18n/locales/zu/customer.json?url';
+import { reloadIfReplaced } from '../is-replaced.ts';
+import { toast } from '../toast.ts';
+import {
+  type Audience,
+  addTexts,
+  addTranslation,
+  hasTexts,
+  show,
+  shownLanguage,
+  translator,
+} from './i18n.ts';
 
-/** How the texts of a part of the app are loaded, by language: a file each, so that English costs nothing more. */
-type Files = Record<Exclude<Language, 'en'>, () => Promise<Translation>>;
+const FILES: Record<Audience, Record<Language, string>> = {
+  customer: { en: enCustomer, af: afCustomer, zu: zuCustomer },
+  console: { en: enConsole, af: afConsole, zu: zuConsole },
+};
 
-/** The parts of the app whose texts are shown: the customers' screens, and the console once it is opened. */
-const parts: Files[] = [
-  { af: () => import('../../locales/af/customer.ts'), zu: () => import('../../locales/zu/customer.ts') },
-];
+/** What a language has beside its texts; English is in the code. */
+const TRANSLATIONS = {
+  en: () => undefined,
+  af: () => import('../../locales/af.ts'),
+  zu: () => import('../../locales/zu.ts'),
+};
+
+/** Whose texts are shown: those of the console once it is opened. */
+const audiences: Audience[] = ['customer'];
 
 /** Where the language of the account that is signed in is kept on this device, and a visitor's choice. */
 const ACCOUNT = 'padkos.account-language';
 const VISITOR = 'padkos.language';
 
-const listeners = new Set<() => void>();
 let wanted: Language = DEFAULT_LANGUAGE;
 
 /** The language of this device: the account's, else the visitor's choice, else the first of the browser's that there is. */
@@ -21,15 +43,27 @@ export function languageHere(): Language {
   return stored(ACCOUNT) ?? stored(VISITOR) ?? firstLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;
 }
 
-/** Loads a language and shows it. Where it cannot be loaded, what is shown stays. */
+/**
+ * Loads a language and shows it. Where it cannot be loaded, what is shown stays, and a toast says so. After a release, in which
+ * its file is gone, the page loads itself again once.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  if (language !== shownLanguage()) await load(language);
+  if (language === shownLanguage() && hasTexts(language)) return;
+  try {
+    await load(language);
+  } catch {
+    if (await reloadIfReplaced()) await new Promise<never>(() => undefined);
+    const t = translator('common');
+    // Without any texts the whole page says it.
+    if (hasTexts(shownLanguage()))
+      toast.failure({ title: t('languageFailed'), message: t('partFailed.message') });
+  }
 }
 
-/** Shows the texts of one more part of the app too, in the language that is shown, from now on. */
-export async function showPart(part: Files): Promise<void> {
-  parts.push(part);
+/** Shows the console's texts too, from now on. Throws where they cannot be loaded. */
+export async function showConsoleTexts(): Promise<void> {
+  if (!audiences.includes('console')) audiences.push('console');
   await load(wanted);
 }
 
@@ -45,20 +79,23 @@ export function followAccount(language: Language | null): Promise<void> {
   return showLanguage(languageHere());
 }
 
-/** Calls `listener` whenever another language is shown. */
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+async function load(language: Language): Promise<void> {
+  const [beside] = await Promise.all([
+    TRANSLATIONS[language](),
+    ...audiences.map((audience) => loadTexts(language, audience)),
+  ]);
+  if (beside !== undefined) addTranslation(language, beside.translation);
+  if (language !== wanted) return; // Another language was chosen in the meantime.
+  document.documentElement.lang = localeOf(language);
+  show(language);
 }
 
-async function load(language: Language): Promise<void> {
-  const translations =
-    language === 'en' ? [] : await Promise.all(parts.map((files) => files[language]())).catch(() => null);
-  // Without a network a language that was never shown here is not there; or another one was chosen meanwhile.
-  if (translations === null || language !== wanted) return;
-  translateInto(language, translations);
-  document.documentElement.lang = localeOf(language);
-  for (const listener of listeners) listener();
+async function loadTexts(language: Language, audience: Audience): Promise<void> {
+  if (hasTexts(language, audience)) return;
+  const file = FILES[audience][language];
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}.`);
+  addTexts(language, audience, await answer.json());
 }
 
 function stored(key: string): Language | null {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { longDate } from '../i18n/words.ts';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';
 import { askToConfirm } from './confirm.ts';
-import '../orders-texts.ts';
 
 interface CancelOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber' | 'deliveryDate' | 'paymentStatus' | 'totalTokens'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { refusalOf } from '../refusal.ts';
 import { trpc } from '../trpc.ts';
 import { ErrorState } from './error-state.tsx';

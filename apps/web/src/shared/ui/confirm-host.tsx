@@ -1,6 +1,6 @@
 import { ModalsProvider, useModals } from '@mantine/modals';
 import { useEffect } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { openWith } from './confirm.ts';
 
 /** Where questions of `askToConfirm` appear. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {

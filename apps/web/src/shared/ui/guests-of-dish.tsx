@@ -1,9 +1,4 @@
-import guests from '../../locales/en/guests.json';
-import { addTexts } from '../i18n/i18n.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-
-// Comes with the orders, since the first screen needs none of it.
-addTexts({ guests });
+import { useTranslation } from '../i18n/i18n.ts';
 
 interface GuestsOfDishProps {
   readonly guests: readonly { readonly name: string; readonly quantity: number }[];

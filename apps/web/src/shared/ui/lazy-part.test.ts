@@ -13,9 +13,8 @@ const NO_PARTS: Record<string, string> = {
   'features/passkeys/passkey-sign-in.tsx': 'said in a toast',
   'features/passwords/password-hint.tsx': 'hints less; the server decides',
   'features/second-factor/proof-dialog.tsx': 'said in the dialog',
-  'pages/admin.page.tsx': 'translations of the console: shown in English',
   'shared/bring-files.ts': 'names it in words',
-  'shared/i18n/language.ts': 'shown in the language before',
+  'shared/i18n/language.ts': 'said in a toast',
   'shared/session.ts': 'forgets what is kept, where something is',
   'shared/trpc.ts': 'shows the refusal',
 };

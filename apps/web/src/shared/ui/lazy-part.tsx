@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { Component, type ComponentType, type ReactNode, use } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { reloadIfReplaced } from '../is-replaced.ts';
 import { ErrorState } from './error-state.tsx';
 import classes from './lazy-part.module.css';

@@ -1,10 +1,9 @@
 import type { LedgerEntry } from '@padkos/contracts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { instantText } from '../instant-text.ts';
 import { ledgerEntryText } from '../ledger-entry-text.ts';
 import classes from './ledger-table.module.css';
 import { TokenAmount } from './token-amount.tsx';
-import '../wallet-texts.ts';
 
 /** Ledger entries as a table; on a phone the date is below the entry. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './logo.module.css';
 
 /** The mark (a padkos tin with its lid, as in the favicon) and the name. */

@@ -1,7 +1,6 @@
 import type { OrderRevision } from '@padkos/contracts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { instantText } from '../instant-text.ts';
-import '../order-changes-texts.ts';
 import classes from './order-changes.module.css';
 
 interface OrderState {

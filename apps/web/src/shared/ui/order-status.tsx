@@ -1,7 +1,6 @@
 import type { Order } from '@padkos/contracts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
-import '../orders-texts.ts';
 
 const TONES: Record<Order['status'], StatusTone> = {
   pending: 'waiting',

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CentredPage } from './centred-page.tsx';
 import { ErrorState } from './error-state.tsx';
 

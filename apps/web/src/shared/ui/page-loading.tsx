@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './centred-page.module.css';
 
 /** Placeholder while a page loads. */

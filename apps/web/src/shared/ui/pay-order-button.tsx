@@ -3,11 +3,10 @@ import type { Order } from '@padkos/contracts';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { goToPayment } from '../go-to-payment.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';
-import '../orders-texts.ts';
 
 interface PayOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber'>;

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import { type ShownToast, toast } from '../toast.ts';
 import { isMobile } from '../use-mobile.ts';
 import type { Box, Corner } from './free-place.ts';

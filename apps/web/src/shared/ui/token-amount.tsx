@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { groupThousands } from '@padkos/domain';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './token-amount.module.css';
 
 interface TokenAmountProps {

@@ -1,5 +1,0 @@
-import guests from '../../locales/en/guests.json';
-import { addTexts } from '../../shared/i18n/i18n.ts';
-
-// Comes with what shows it, since the first screen needs none of it.
-addTexts({ guests });
