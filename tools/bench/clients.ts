@@ -94,7 +94,7 @@ export const restOrders = (
 export const trpcOrders = (kitchen: Kitchen, count: number, port: number, plan: OrderPlan): Client[] =>
   httpClients(count, port, (client) => ({
     method: 'POST',
-    path: '/trpc/customer.placeOrder',
+    path: '/trpc/customer.orders.place',
     headers: { cookie: personOf(kitchen, client).cookie, 'content-type': 'application/json' },
     body: JSON.stringify({
       json: {

@@ -36,7 +36,7 @@ export async function measureOrders(kitchen: Kitchen, seconds: number): Promise<
     add('POST /api/orders', clients, rest, floor, `place_order, ${connections} connections`);
     add('POST /api/orders', clients, rest, alone, 'with ORDERS_TOGETHER=1');
     add('with ORDERS_TOGETHER=1', clients, alone, floor, `place_order, ${connections} connections`);
-    add('customer.placeOrder by tRPC', clients, trpc, rest, 'POST /api/orders');
+    add('customer.orders.place by tRPC', clients, trpc, rest, 'POST /api/orders');
   }
   const [paced, floor] = await measure(
     [restOrders(1, port, plan, person), sqlOrders(kitchen, 1, plan)],

@@ -30,7 +30,7 @@ export async function measureReads(kitchen: Kitchen, seconds: number): Promise<R
     const rows: Row[] = [];
     for (const [path, floorIs, floorClients] of [
       [menu, '/healthz', healthz],
-      [`/trpc/customer.menu?input=${input}`, '/healthz', healthz],
+      [`/trpc/customer.menu.get?input=${input}`, '/healthz', healthz],
       ['/api/user', 'Fastify and one query', query],
       ['/api/wallet', 'Fastify and one query', query],
     ] as const) {

@@ -37,7 +37,7 @@ export async function eveningLoads(kitchen: Kitchen, port: number): Promise<Pace
   const input = encodeURIComponent(JSON.stringify({ date: plan.deliveryDate }));
   return [
     reading('menu', 16, 1_000, `/api/menu/${plan.deliveryDate}`, anyone),
-    reading('menu by tRPC', 8, 1_000, `/trpc/customer.menu?input=${input}`, anyone),
+    reading('menu by tRPC', 8, 1_000, `/trpc/customer.menu.get?input=${input}`, anyone),
     reading('wallet', 8, 1_000, '/api/wallet', anyone),
     reading('own orders', 2, 1_000, '/api/orders', anyone),
     { name: 'order', everyMs: 1_000, clients: restOrders(8, port, plan, anyone) },

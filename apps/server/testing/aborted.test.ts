@@ -27,7 +27,7 @@ const UPLOAD: Body = {
 const BODIES: readonly Body[] = [
   UPLOAD,
   { path: '/api/login', type: 'application/json', begin: '{"email": "a@' },
-  { path: '/trpc/customer.updateProfile', type: 'application/json', begin: '{"firstName": "A' },
+  { path: '/trpc/customer.account.updateProfile', type: 'application/json', begin: '{"firstName": "A' },
 ];
 
 /** Sends headers and the beginning of a body, then goes: closes the connection, or resets it. */
@@ -94,7 +94,7 @@ it.each([
 ])(
   'a batch whose reader leaves %s frees its place',
   async (_, ms) => {
-    const names = 'reports.dashboard,reports.analytics,admin.orders.list,customer.waitingList';
+    const names = 'reports.dashboard,reports.analytics,admin.orders.list,customer.waitingList.list';
     const input = encodeURIComponent(
       JSON.stringify({
         1: { start: '2026-01-01', end: '2026-11-20' },
@@ -127,11 +127,11 @@ it('a call that is refused by a limit is a line at warn: limit, address, person 
   for (let i = 0; i < 10; i++) await server.app.rateLimits.consume('change-password-account', user.id);
   const input = { currentPassword: server.app.password, newPassword: 'another-1' };
   expect((await browser.put('/api/user/password', input)).status).toBe(429);
-  expect((await browser.post('/trpc/customer.changePassword', input)).status).toBe(429);
+  expect((await browser.post('/trpc/customer.account.changePassword', input)).status).toBe(429);
   const line = { level: 40, bucket: 'change-password-account', address: '127.0.0.1', user: user.id };
   expect(lines()).toMatchObject([
     { ...line, method: 'PUT', path: '/api/user/password' },
-    { ...line, method: 'POST', path: '/trpc/customer.changePassword' },
+    { ...line, method: 'POST', path: '/trpc/customer.account.changePassword' },
   ]);
   expect(server.log.join('')).not.toContain('another-1');
 });

@@ -22,22 +22,22 @@ const decided = (table: string, holds: string, field = 'id'): Result => ({
 
 /** Results that no later act takes back. */
 const RESULTS: Readonly<Record<string, Result>> = {
-  'customer.placeOrder': made('orders'),
-  'customer.placeWeek': {
+  'customer.orders.place': made('orders'),
+  'customer.orders.placeWeek': {
     table: 'orders',
     ids: (answer) => several.parse(answer).orders.map(({ id }) => id),
   },
-  'customer.cancelOrder': decided('orders', `status = 'cancelled'`),
+  'customer.orders.cancel': decided('orders', `status = 'cancelled'`),
   // A change to the same dishes makes no revision.
-  'customer.changeOrder': {
+  'customer.orders.change': {
     ...decided('orders', ''),
     holds: (answer) => `revision >= ${revised.parse(answer).revision}`,
   },
-  'customer.joinWaitingList': made('waiting_entries'),
-  'customer.addStandingOrder': made('standing_orders'),
-  'customer.deleteStandingOrder': decided('standing_orders', 'deleted_at is not null'),
-  'wallet.startTopup': made('topups'),
-  'wallet.cancelTopup': decided('topups', `status <> 'pending'`),
+  'customer.waitingList.join': made('waiting_entries'),
+  'customer.standingOrders.add': made('standing_orders'),
+  'customer.standingOrders.delete': decided('standing_orders', 'deleted_at is not null'),
+  'wallet.topups.start': made('topups'),
+  'wallet.topups.cancel': decided('topups', `status <> 'pending'`),
   'admin.orders.confirm': decided('orders', `status <> 'pending'`),
   'admin.orders.cancel': decided('orders', `status = 'cancelled'`),
   'admin.orders.callOff': decided('orders', `status = 'cancelled'`),

@@ -35,7 +35,7 @@ it.each(['REST', 'tRPC'])(
     const start = async (): Promise<object> =>
       protocol === 'REST'
         ? (await browser.post('/api/topup', { amount: 50 }, headers)).body
-        : clientOf(browser).wallet.startTopup.mutate({ amount: 50, idempotencyKey: 'form' });
+        : clientOf(browser).wallet.topups.start.mutate({ amount: 50, idempotencyKey: 'form' });
     const first = await start();
     expect(fieldsOf(first)).toEqual(DOCUMENTED);
     const again = await start();
@@ -59,7 +59,7 @@ it.each(['REST', 'tRPC'])(
     const place = async (): Promise<{ id: string; payment?: object | undefined }> =>
       protocol === 'REST'
         ? (await browser.post('/api/orders', order, headers)).body
-        : client.customer.placeOrder.mutate({ ...order, idempotencyKey: 'form' });
+        : client.customer.orders.place.mutate({ ...order, idempotencyKey: 'form' });
     const { id, payment } = await place();
     expect(fieldsOf(payment)).toEqual(DOCUMENTED);
     const again = await place();
@@ -68,7 +68,7 @@ it.each(['REST', 'tRPC'])(
     const another =
       protocol === 'REST'
         ? (await browser.post(`/api/orders/${id}/payment`)).body
-        : await client.customer.payOrder.mutate({ id });
+        : await client.customer.orders.pay.mutate({ id });
     expect(fieldsOf(another)).toEqual(DOCUMENTED);
   },
 );

@@ -35,7 +35,7 @@ it('no change is made for another person than the page was opened by', async () 
 
 it('over REST too, and only where a person is named', async () => {
   const { customer, customerId, admin } = fixture;
-  const { id: adminId } = await clientOf(admin).customer.user.query();
+  const { id: adminId } = await clientOf(admin).customer.account.user.query();
   const change = (headers?: Record<string, string>) => customer.post('/api/logout', {}, headers);
   const refused = await change({ [PAGE_USER_HEADER]: adminId });
   expect([refused.status, refused.body.code]).toEqual([409, 'SESSION_CHANGED']);

@@ -18,7 +18,7 @@ async function answersTo(code: string): Promise<Answer[]> {
     create trigger fail before insert on favourites execute function fail()`);
   const answers = [
     await browser.put(`/api/favourites/${dish.id}`),
-    await browser.post('/trpc/customer.addFavourite', { menuItemId: dish.id }),
+    await browser.post('/trpc/customer.menu.addFavourite', { menuItemId: dish.id }),
   ];
   await app.db.sql.unsafe('drop function fail() cascade');
   return answers;

@@ -10,14 +10,14 @@ import { type Browser, startTestServer, type TestServer } from './test-server.ts
 
 /** What an administrator without the required second factor may call: by name, not by what the operations say of themselves. */
 const OPEN: readonly string[] = [
-  'customer.user',
-  'customer.saveLanguage',
-  'customer.secondFactor',
-  'customer.beginSecondFactor',
-  'customer.confirmSecondFactor',
-  'customer.passkeys',
-  'customer.beginPasskey',
-  'customer.addPasskey',
+  'customer.account.user',
+  'customer.preferences.saveLanguage',
+  'customer.secondFactor.get',
+  'customer.secondFactor.begin',
+  'customer.secondFactor.confirm',
+  'customer.passkeys.list',
+  'customer.passkeys.begin',
+  'customer.passkeys.add',
 ];
 
 let server: TestServer;

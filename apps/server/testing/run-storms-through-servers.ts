@@ -41,7 +41,7 @@ export async function runStormsThroughServers(storms: number): Promise<object> {
     expect(await ledgerFaults(app.db)).toEqual([]);
   }
   for (const calls of Object.values(through.called)) expect(Math.min(...calls)).toBeGreaterThan(5);
-  expect(counts.get('customer.placeOrder') ?? 0).toBeGreaterThan(0);
+  expect(counts.get('customer.orders.place') ?? 0).toBeGreaterThan(0);
   const [deadlocks] = await app.db.sql<[{ count: number }]>`
     select deadlocks::int as count from pg_stat_database where datname = current_database()`;
   expect(deadlocks.count, deadlocks.count > 0 ? await loggedDeadlocks(app.db.sql) : '').toBe(0);

@@ -38,7 +38,7 @@ it('an order whose price changes under way is not charged, one whose answer is l
 
   const administrator = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await administrator.request.post('/api/login', { data: ADMIN });
-  await page.route(/customer\.placeOrder/, async (route) => {
+  await page.route(/customer\.orders\.place/, async (route) => {
     const data = { title, description, imageUrl, isActive: true, price: price + 5 };
     await administrator.request.put(`/api/admin/menu-items/${id}`, { data });
     await route.continue();
@@ -46,11 +46,11 @@ it('an order whose price changes under way is not charged, one whose answer is l
   await page.getByRole('button', { name: 'Place Order' }).tap();
   await page.getByText(`${title} is now ${price + 5} tokens (was ${price}).`).waitFor();
   expect(await orders(page)).toEqual(before);
-  await page.unroute(/customer\.placeOrder/);
+  await page.unroute(/customer\.orders\.place/);
   await administrator.close();
 
   // The order reaches the kitchen; the line is cut before the answer is back.
-  await page.route(/customer\.placeOrder/, async (route) => {
+  await page.route(/customer\.orders\.place/, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -59,7 +59,7 @@ it('an order whose price changes under way is not charged, one whose answer is l
   await page.getByText('It may have been placed already.').waitFor();
   expect(await page.getByText('Order Failed').count()).toBe(0);
   expect(await orders(page)).toHaveLength(before.length + 1);
-  await page.unroute(/customer\.placeOrder/);
+  await page.unroute(/customer\.orders\.place/);
   await page.reload();
   await page.getByRole('button', { name: /Open your cart/ }).tap();
   await page.getByRole('button', { name: 'Place Order Again' }).tap();

@@ -36,7 +36,12 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   await page.goto('/');
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
   await untilAppKept(page);
-  for (const read of ['customer.menu', 'customer.releases', 'customer.waitingList', 'reports.today'])
+  for (const read of [
+    'customer.menu.get',
+    'customer.releases.list',
+    'customer.waitingList.list',
+    'reports.today',
+  ])
     await untilKept(page, read);
   const { id } = await (await page.request.get('/api/user')).json();
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
@@ -103,7 +108,7 @@ it('forgets what was kept when the session ends', async () => {
   const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED });
   await visitUntilKept(page);
   await page.goto('/orders');
-  await untilKept(page, 'customer.orders');
+  await untilKept(page, 'customer.orders.list');
   // Also in a page that was loaded past the service worker.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
@@ -124,7 +129,7 @@ it('says that a new version is there, and loads it when asked to', async () => {
   await visitUntilKept(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
-  await untilKept(page, 'customer.menu');
+  await untilKept(page, 'customer.menu.get');
   const says = page.getByText('There is a new version of Padkos');
   // Another service worker takes over; the page it keeps names the scripts that run here, so nothing is to be said.
   const takeOver = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));

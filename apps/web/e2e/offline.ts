@@ -12,7 +12,7 @@ export async function visitUntilKept(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
   await untilAppKept(page);
-  await untilKept(page, 'customer.menu');
+  await untilKept(page, 'customer.menu.get');
 }
 
 /** Has the time pass on the page, whose clock is installed, after which the app is kept, until it is. */

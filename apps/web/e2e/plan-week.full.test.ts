@@ -170,7 +170,7 @@ it('a dish that sells out in the last moment: nothing is ordered, the day says s
   await choose(page, 'Mon 23 Nov', monday);
   await choose(page, 'Tue 24 Nov', tuesday);
   // After the menus were read for the last time, and before the orders arrive.
-  await page.route('**/trpc/customer.placeWeek*', async (route) => {
+  await page.route('**/trpc/customer.orders.placeWeek*', async (route) => {
     const admin = await asAdministrator(demo);
     const lines: { menuItemId: string; sold: number }[] = await (
       await admin.get('/api/admin/daily-menu/2026-11-24')
@@ -197,7 +197,7 @@ it('an answer that is lost: the same plan is sent again and ordered once', async
   const [monday, tuesday] = [await dishOf(page, '2026-11-23'), await dishOf(page, '2026-11-24')];
   await choose(page, 'Mon 23 Nov', monday);
   await choose(page, 'Tue 24 Nov', tuesday);
-  await page.route('**/trpc/customer.placeWeek*', async (route) => {
+  await page.route('**/trpc/customer.orders.placeWeek*', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -206,7 +206,7 @@ it('an answer that is lost: the same plan is sent again and ordered once', async
     .getByRole('alert')
     .getByText(/it is not certain whether your orders arrived/)
     .waitFor();
-  await page.unroute('**/trpc/customer.placeWeek*');
+  await page.unroute('**/trpc/customer.orders.placeWeek*');
   await page.reload();
   await page.getByText(/We did not hear back about your orders/).waitFor();
   await expectNoFaultsInBothSchemes(visitor);

@@ -86,7 +86,7 @@ it('a transfer whose answer was lost is sent once, also from a new dialog', asyn
   };
   const first = await ask();
   let lost = 0;
-  await page.route(/wallet\.sendTokens/, async (route) => {
+  await page.route(/wallet\.transfers\.send/, async (route) => {
     await route.fetch();
     lost += 1;
     await route.abort();
@@ -97,7 +97,7 @@ it('a transfer whose answer was lost is sent once, also from a new dialog', asyn
     .getByText(/^No answer from the kitchen/)
     .waitFor();
   expect(lost).toBeGreaterThan(0);
-  await page.unroute(/wallet\.sendTokens/);
+  await page.unroute(/wallet\.transfers\.send/);
   expect(await balanceOf(page)).toBe(before - 30);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

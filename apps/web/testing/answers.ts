@@ -122,14 +122,14 @@ export const DELIVERED: Order = {
 
 /** What a kitchen answers on the morning of 20 November 2026: to a customer with 500 tokens, one dish and no order. */
 export const answersTo = (role: 'customer' | 'admin'): Answers => ({
-  'customer.user': { ...USER, role },
+  'customer.account.user': { ...USER, role },
   'customer.config': CONFIG,
-  'customer.menu': MENU,
+  'customer.menu.get': MENU,
   'wallet.balance': { wallet: { balance: 500, totalDeposited: 500, totalSpent: 0 } },
-  'customer.orders': [],
+  'customer.orders.list': [],
   'reports.today': { orderCount: 0 },
-  'customer.waitingList': [],
-  'customer.releases': [],
+  'customer.waitingList.list': [],
+  'customer.releases.list': [],
   'admin.notifications.status': {
     shouldNotify: false,
     currentThreshold: 5,
@@ -137,8 +137,8 @@ export const answersTo = (role: 'customer' | 'admin'): Answers => ({
     totalOrders: 40,
   },
   'admin.scheduler.list': [],
-  'customer.favourites': [],
-  'customer.diet': {
+  'customer.menu.favourites': [],
+  'customer.menu.diet': {
     consent: false,
     consentedAt: null,
     allergens: [],

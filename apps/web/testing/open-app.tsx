@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { AnyProcedure, inferProcedureOutput } from '@trpc/server';
 import axe from 'axe-core';
 import { useSyncExternalStore } from 'react';
 import superjson from 'superjson';
@@ -27,16 +27,15 @@ configure({
   eventWrapper: (event) => event(),
 });
 
-type Outputs = inferRouterOutputs<AppRouter>;
-type Procedures<Router, Path extends string = ''> = {
-  [Name in keyof Router & string]: {
-    [Procedure in keyof Router[Name] & string as `${Path}${Name}.${Procedure}`]: Router[Name][Procedure];
-  };
-}[keyof Router & string];
+type Procedures<Routes, Path extends string = ''> = {
+  [Name in keyof Routes & string]: Routes[Name] extends AnyProcedure
+    ? { [P in `${Path}${Name}`]: inferProcedureOutput<Routes[Name]> }
+    : Procedures<Routes[Name], `${Path}${Name}.`>;
+}[keyof Routes & string];
 type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void
   ? All
   : never;
-type AllOutputs = Union<Procedures<Outputs>>;
+type AllOutputs = Union<Procedures<Omit<AppRouter['_def']['record'], 'admin'>>>;
 
 /** What the faked server answers to a procedure: a value, a function of the input, or a refusal. */
 export type Answers = {

@@ -9,8 +9,8 @@ import {
 import * as services from '@padkos/services';
 import { answer } from './operation.ts';
 import { adminRouter } from './routers/admin/index.ts';
-import { customerRouter } from './routers/customer.ts';
-import { walletRouter } from './routers/wallet.ts';
+import { customerRouter } from './routers/customer/index.ts';
+import { walletRouter } from './routers/wallet/index.ts';
 import { adminProcedure, protectedProcedure, router } from './trpc.ts';
 
 /** Counts and sums. */

@@ -12,14 +12,14 @@ afterAll(() => app.close());
 
 const PUBLIC = [
   'config',
-  'signIn',
-  'register',
-  'signOut',
-  'forgotPassword',
-  'resetPassword',
-  'confirmEmail',
-  'beginPasskeySignIn',
-  'passkeySignIn',
+  'account.signIn',
+  'account.register',
+  'account.signOut',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.confirmEmail',
+  'passkeys.beginSignIn',
+  'passkeys.signIn',
 ].map((name) => `customer.${name}`);
 const ADMIN = [
   ...Object.keys(appRouter._def.procedures).filter((path) => path.startsWith('admin.')),

@@ -34,38 +34,38 @@ it('an order by the web app: menu, place with a key, pay from the wallet, confir
   const customer = await app.makeCustomer({ tokens: 100 });
   const dish = await app.makeDish({ price: 40, portions: 2 });
   const { customer: mine, wallet } = as(customer);
-  expect((await mine.menu({ date: dish.date })).items).toMatchObject([{ availableQuantity: 2 }]);
+  expect((await mine.menu.get({ date: dish.date })).items).toMatchObject([{ availableQuantity: 2 }]);
   const order = {
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 2 }],
     idempotencyKey: 'from-the-app',
   };
-  const placed = await mine.placeOrder(order);
-  expect(await mine.placeOrder(order)).toEqual(placed);
+  const placed = await mine.orders.place(order);
+  expect(await mine.orders.place(order)).toEqual(placed);
   expect(await wallet.balance()).toEqual({ wallet: { balance: 15, totalDeposited: 100, totalSpent: 85 } });
   const admin = await app.makeAdmin();
   expect(await as(admin).admin.orders.confirm({ id: placed.id })).toMatchObject({ status: 'confirmed' });
-  expect(await mine.orders()).toMatchObject([{ id: placed.id, status: 'confirmed' }]);
+  expect(await mine.orders.list()).toMatchObject([{ id: placed.id, status: 'confirmed' }]);
 });
 
 it('refusals carry their code, their parameters and words', async () => {
   const customer = await app.makeCustomer({ tokens: 10 });
   const dish = await app.makeDish({ price: 40, portions: 1 });
   const items = [{ menuItemId: dish.id, quantity: 1 }];
-  expect(await refusal(as(customer).customer.placeOrder({ deliveryDate: dish.date, items }))).toEqual({
+  expect(await refusal(as(customer).customer.orders.place({ deliveryDate: dish.date, items }))).toEqual({
     status: 'CONFLICT',
     code: 'INSUFFICIENT_BALANCE',
     message: 'You need 35 more tokens for this order.',
     params: { missing: 35, total: 45, balance: 10 },
   });
   expect(
-    await refusal(as(customer).customer.placeOrder({ deliveryDate: '2026-02-30', items: [] })),
+    await refusal(as(customer).customer.orders.place({ deliveryDate: '2026-02-30', items: [] })),
   ).toMatchObject({
     status: 'BAD_REQUEST',
     code: 'VALIDATION',
     issues: [{ path: 'deliveryDate' }, { path: 'items' }],
   });
-  expect(await refusal(as(null).customer.user())).toMatchObject({
+  expect(await refusal(as(null).customer.account.user())).toMatchObject({
     status: 'UNAUTHORIZED',
     message: 'Unauthorized',
   });
@@ -79,7 +79,7 @@ it('a session begins with signing in and registering, and only when they succeed
   const user = await app.makeCustomer();
   sessions.length = 0;
   const signIn = (password: string) =>
-    as(null).customer.signIn({ email: user.email.toUpperCase(), password });
+    as(null).customer.account.signIn({ email: user.email.toUpperCase(), password });
   expect(await refusal(signIn('wrong-password'))).toMatchObject({
     status: 'UNAUTHORIZED',
     code: 'INVALID_CREDENTIALS',
@@ -96,11 +96,11 @@ it('a session begins with signing in and registering, and only when they succeed
     password: 'geheim-1',
   };
   const escalated = { ...person, role: 'admin' } as unknown as typeof person;
-  expect(await refusal(as(null).customer.register(escalated))).toMatchObject({ code: 'VALIDATION' });
-  const made = await as(null).customer.register({ ...person, role: 'customer', isActive: true });
+  expect(await refusal(as(null).customer.account.register(escalated))).toMatchObject({ code: 'VALIDATION' });
+  const made = await as(null).customer.account.register({ ...person, role: 'customer', isActive: true });
   expect(made.role).toBe('customer');
   expect(sessions.at(-1)).toBe(`start ${made.id}`);
-  await as(made).customer.signOutEverywhere();
+  await as(made).customer.account.signOutEverywhere();
   expect(sessions.at(-1)).toBe('end');
 });
 
@@ -117,7 +117,7 @@ it('a server fault is answered without details', async () => {
       },
     },
   };
-  const answer = await refusal(appRouter.createCaller(broken).customer.menu({ date: '2026-11-21' }));
+  const answer = await refusal(appRouter.createCaller(broken).customer.menu.get({ date: '2026-11-21' }));
   expect(answer).toMatchObject({ status: 'INTERNAL_SERVER_ERROR', code: 'INTERNAL' });
   expect(JSON.stringify(answer)).not.toContain('SECRET');
 });

@@ -5,14 +5,14 @@ import type { Caller } from './callers.ts';
 /** The operations that answer without a session. */
 const PUBLIC: readonly string[] = [
   'customer.config',
-  'customer.signIn',
-  'customer.register',
-  'customer.signOut',
-  'customer.forgotPassword',
-  'customer.resetPassword',
-  'customer.confirmEmail',
-  'customer.beginPasskeySignIn',
-  'customer.passkeySignIn',
+  'customer.account.signIn',
+  'customer.account.register',
+  'customer.account.signOut',
+  'customer.account.forgotPassword',
+  'customer.account.resetPassword',
+  'customer.account.confirmEmail',
+  'customer.passkeys.beginSignIn',
+  'customer.passkeys.signIn',
 ];
 
 /** Operations of administrators beside those whose name begins with `admin.`. */
@@ -29,35 +29,35 @@ export type Ids = 'of one person' | 'of one person, for administrators too' | 'f
 
 /** Whose ids each operation of customers takes that takes any. */
 export const IDS: Readonly<Record<string, Ids>> = {
-  'customer.placeOrder': 'for everybody',
-  'customer.placeWeek': 'for everybody',
-  'customer.payOrder': 'of one person',
-  'customer.changeOrder': 'of one person',
-  'customer.cancelOrder': 'of one person',
-  'customer.orderRevisions': 'of one person, for administrators too',
-  'customer.addStandingOrder': 'for everybody',
-  'customer.changeStandingOrder': 'of one person',
-  'customer.deleteStandingOrder': 'of one person',
-  'customer.previewStandingOrders': 'of one person',
-  'customer.joinWaitingList': 'for everybody',
-  'customer.leaveWaitingList': 'of one person',
-  'customer.releaseOrder': 'of one person',
-  'customer.withdrawRelease': 'of one person',
-  'customer.takeRelease': 'for everybody',
-  'customer.rateOrderItem': 'of one person',
-  'customer.endSession': 'of one person',
-  'customer.removePasskey': 'of one person',
-  'customer.removePushDevice': 'of one person',
-  'customer.addFavourite': 'for everybody',
-  'customer.removeFavourite': 'for everybody',
-  'wallet.startTopup': 'for everybody',
-  'wallet.cancelTopup': 'of one person',
+  'customer.orders.place': 'for everybody',
+  'customer.orders.placeWeek': 'for everybody',
+  'customer.orders.pay': 'of one person',
+  'customer.orders.change': 'of one person',
+  'customer.orders.cancel': 'of one person',
+  'customer.orders.revisions': 'of one person, for administrators too',
+  'customer.standingOrders.add': 'for everybody',
+  'customer.standingOrders.change': 'of one person',
+  'customer.standingOrders.delete': 'of one person',
+  'customer.standingOrders.preview': 'of one person',
+  'customer.waitingList.join': 'for everybody',
+  'customer.waitingList.leave': 'of one person',
+  'customer.releases.offer': 'of one person',
+  'customer.releases.withdraw': 'of one person',
+  'customer.releases.take': 'for everybody',
+  'customer.orders.rate': 'of one person',
+  'customer.account.endSession': 'of one person',
+  'customer.passkeys.remove': 'of one person',
+  'customer.push.removeDevice': 'of one person',
+  'customer.menu.addFavourite': 'for everybody',
+  'customer.menu.removeFavourite': 'for everybody',
+  'wallet.topups.start': 'for everybody',
+  'wallet.topups.cancel': 'of one person',
 };
 
 /** The same of documents, which are no operations. */
 export const IDS_OF_DOCUMENTS: Readonly<Record<string, Ids>> = {
-  'customer.invoice': 'of one person, for administrators too',
-  'wallet.receipt': 'of one person, for administrators too',
+  'customer.orders.invoice': 'of one person, for administrators too',
+  'wallet.topups.receipt': 'of one person, for administrators too',
 };
 
 /** Whether the input of an operation holds an id. */

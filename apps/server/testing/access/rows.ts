@@ -16,21 +16,21 @@ export interface Row {
 }
 
 const SIGN_OUTS = {
-  'customer.signOut': {
+  'customer.account.signOut': {
     rest: (b: Browser) => b.post('/api/logout'),
-    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.signOut.mutate(),
+    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.account.signOut.mutate(),
   },
-  'customer.signOutEverywhere': {
+  'customer.account.signOutEverywhere': {
     rest: (b: Browser) => b.post('/api/user/sign-out-everywhere'),
-    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.signOutEverywhere.mutate(),
+    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.account.signOutEverywhere.mutate(),
   },
 };
 
 /** REST calls that are no operations, since they carry files or never end; by the operation id of the server's description. */
 const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>>> = {
-  'customer.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
-  'wallet.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
-  'customer.exportData': (b) => b.get('/api/user/export'),
+  'customer.orders.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
+  'wallet.topups.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
+  'customer.account.exportData': (b) => b.get('/api/user/export'),
   'admin.manifests.pdf': (b) => b.get('/api/admin/manifest/2026-11-21/1/pdf'),
   'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
   'admin.manifests.labels': (b) => b.get('/api/admin/labels/2026-11-21'),
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>
   'admin.subjectRequests.export': (b) => b.get('/api/admin/subject-requests/export.csv'),
   'admin.events': openEvents,
   'admin.menuItems.uploadImage': (b) => b.post('/api/upload/menu-image'),
-  'customer.menuByQuery': (b) => b.get('/api/menu?date=2026-11-21'),
+  'customer.menu.getByQuery': (b) => b.get('/api/menu?date=2026-11-21'),
   'reports.analyticsByQuery': (b) => b.get('/api/admin/analytics?start=2026-11-01&end=2026-11-30'),
 };
 
@@ -70,7 +70,8 @@ type Calls = {
 
 /** The calls of an operation: its first case in `actions` that acts on the fixture as its callers should. */
 function callsOf(name: string): Calls {
-  if (name === 'customer.signOut' || name === 'customer.signOutEverywhere') return SIGN_OUTS[name];
+  if (name === 'customer.account.signOut' || name === 'customer.account.signOutEverywhere')
+    return SIGN_OUTS[name];
   const as = accessOf(name) === 'admin' ? 'admin' : 'customer';
   const cases = ACTIONS.filter(([, by, , trpc]) => by === as && trpc.toString().includes(`.${name}.`));
   const [found] = [...cases].sort((one, other) => namesNothing(one[3]) - namesNothing(other[3]));

@@ -12,19 +12,19 @@ export const ERASURES_ACTIONS: Action[] = [
     'own request for deletion',
     'customer',
     (b) => b.get('/api/user/erasure-request'),
-    (c) => c.customer.erasure.query(),
+    (c) => c.customer.account.erasure.query(),
   ],
   [
     'ask for deletion',
     'customer',
     (b) => b.post('/api/user/erasure-request', { unspentTokens: 'refund' }),
-    (c) => c.customer.askForErasure.mutate({ unspentTokens: 'refund' }),
+    (c) => c.customer.account.askForErasure.mutate({ unspentTokens: 'refund' }),
   ],
   [
     'take the request for deletion back',
     'customer',
     (b) => b.delete('/api/user/erasure-request'),
-    (c) => c.customer.withdrawErasure.mutate(),
+    (c) => c.customer.account.withdrawErasure.mutate(),
   ],
   [
     'requests for deletion',

@@ -16,13 +16,13 @@ export const MENUS_ACTIONS: Action[] = [
     'menu',
     'customer',
     (b) => b.get('/api/menu/2026-11-21'),
-    (c) => c.customer.menu.query({ date: calendarDate('2026-11-21') }),
+    (c) => c.customer.menu.get.query({ date: calendarDate('2026-11-21') }),
   ],
   [
     'menu of a past date',
     'customer',
     (b) => b.get('/api/menu/2026-11-01'),
-    (c) => c.customer.menu.query({ date: calendarDate('2026-11-01') }),
+    (c) => c.customer.menu.get.query({ date: calendarDate('2026-11-01') }),
   ],
   ['menu items', 'admin', (b) => b.get('/api/admin/menu-items'), (c) => c.admin.menuItems.list.query()],
   [

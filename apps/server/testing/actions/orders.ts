@@ -24,37 +24,37 @@ export const ORDERS_ACTIONS: Action[] = [
     'order',
     'customer',
     (b, f) => b.post('/api/orders', orderOf(f.dishId)),
-    (c, f) => c.customer.placeOrder.mutate(orderOf(f.dishId)),
+    (c, f) => c.customer.orders.place.mutate(orderOf(f.dishId)),
   ],
   [
     'order for a guest',
     'customer',
     (b, f) => b.post('/api/orders', orderFor(f.dishId, 'Sam')),
-    (c, f) => c.customer.placeOrder.mutate(orderFor(f.dishId, 'Sam')),
+    (c, f) => c.customer.orders.place.mutate(orderFor(f.dishId, 'Sam')),
   ],
   [
     'order for a web address',
     'customer',
     (b, f) => b.post('/api/orders', orderFor(f.dishId, 'www.evil.example')),
-    (c, f) => c.customer.placeOrder.mutate(orderFor(f.dishId, 'www.evil.example')),
+    (c, f) => c.customer.orders.place.mutate(orderFor(f.dishId, 'www.evil.example')),
   ],
   [
     'order sold out',
     'customer',
     (b, f) => b.post('/api/orders', orderOf(f.dishId, 11)),
-    (c, f) => c.customer.placeOrder.mutate(orderOf(f.dishId, 11)),
+    (c, f) => c.customer.orders.place.mutate(orderOf(f.dishId, 11)),
   ],
   [
     'order of nothing',
     'customer',
     (b) => b.post('/api/orders', orderOf(UNKNOWN_ID)),
-    (c) => c.customer.placeOrder.mutate(orderOf(UNKNOWN_ID)),
+    (c) => c.customer.orders.place.mutate(orderOf(UNKNOWN_ID)),
   ],
   [
     'order of no lines',
     'customer',
     (b) => b.post('/api/orders', { deliveryDate: '2026-11-21', items: [] }),
-    (c) => c.customer.placeOrder.mutate({ deliveryDate: calendarDate('2026-11-21'), items: [] }),
+    (c) => c.customer.orders.place.mutate({ deliveryDate: calendarDate('2026-11-21'), items: [] }),
   ],
   [
     'order of what the own list blocks',
@@ -64,8 +64,8 @@ export const ORDERS_ACTIONS: Action[] = [
       return b.post('/api/orders', orderOf(f.dishId));
     },
     async (c, f) => {
-      await c.customer.saveDiet.mutate(AVOIDS_MILK);
-      return c.customer.placeOrder.mutate(orderOf(f.dishId));
+      await c.customer.menu.saveDiet.mutate(AVOIDS_MILK);
+      return c.customer.orders.place.mutate(orderOf(f.dishId));
     },
   ],
   [
@@ -76,108 +76,108 @@ export const ORDERS_ACTIONS: Action[] = [
       return b.post('/api/orders', { ...orderOf(f.dishId), allergenOverride: [f.dishId] });
     },
     async (c, f) => {
-      await c.customer.saveDiet.mutate(AVOIDS_MILK);
-      return c.customer.placeOrder.mutate({ ...orderOf(f.dishId), allergenOverride: [f.dishId] });
+      await c.customer.menu.saveDiet.mutate(AVOIDS_MILK);
+      return c.customer.orders.place.mutate({ ...orderOf(f.dishId), allergenOverride: [f.dishId] });
     },
   ],
   [
     'orders for several dates',
     'customer',
     (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId)] }),
-    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId)] }),
+    (c, f) => c.customer.orders.placeWeek.mutate({ orders: [orderOf(f.dishId)] }),
   ],
   [
     'orders for several dates, one of them sold out',
     'customer',
     (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId, 11)] }),
-    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId, 11)] }),
+    (c, f) => c.customer.orders.placeWeek.mutate({ orders: [orderOf(f.dishId, 11)] }),
   ],
   [
     'orders for the same date twice',
     'customer',
     (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId), orderOf(f.dishId)] }),
-    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId), orderOf(f.dishId)] }),
+    (c, f) => c.customer.orders.placeWeek.mutate({ orders: [orderOf(f.dishId), orderOf(f.dishId)] }),
   ],
   [
     'order by card',
     'customer',
     (b, f) => b.post('/api/orders', { ...orderOf(f.dishId), paymentMethod: 'card' }),
-    (c, f) => c.customer.placeOrder.mutate({ ...orderOf(f.dishId), paymentMethod: 'card' }),
+    (c, f) => c.customer.orders.place.mutate({ ...orderOf(f.dishId), paymentMethod: 'card' }),
   ],
   [
     'pay for an order',
     'customer',
     (b, f) => b.post(`/api/orders/${f.unpaidId}/payment`),
-    (c, f) => c.customer.payOrder.mutate({ id: f.unpaidId }),
+    (c, f) => c.customer.orders.pay.mutate({ id: f.unpaidId }),
   ],
   [
     'pay for a paid order',
     'customer',
     (b, f) => b.post(`/api/orders/${f.pendingId}/payment`),
-    (c, f) => c.customer.payOrder.mutate({ id: f.pendingId }),
+    (c, f) => c.customer.orders.pay.mutate({ id: f.pendingId }),
   ],
   [
     'cancel an unpaid order',
     'customer',
     (b, f) => b.post(`/api/orders/${f.unpaidId}/cancel`),
-    (c, f) => c.customer.cancelOrder.mutate({ id: f.unpaidId }),
+    (c, f) => c.customer.orders.cancel.mutate({ id: f.unpaidId }),
   ],
   [
     'cancel a paid order of mine',
     'customer',
     (b, f) => b.post(`/api/orders/${f.pendingId}/cancel`),
-    (c, f) => c.customer.cancelOrder.mutate({ id: f.pendingId }),
+    (c, f) => c.customer.orders.cancel.mutate({ id: f.pendingId }),
   ],
   [
     'cancel an order of mine with a reason',
     'customer',
     (b, f) => b.post(`/api/orders/${f.pendingId}/cancel`, { reason: 'Off sick' }),
-    (c, f) => c.customer.cancelOrder.mutate({ id: f.pendingId, reason: 'Off sick' }),
+    (c, f) => c.customer.orders.cancel.mutate({ id: f.pendingId, reason: 'Off sick' }),
   ],
   [
     'change an order',
     'customer',
     (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [{ menuItemId: f.dishId, quantity: 3 }] }),
     (c, f) =>
-      c.customer.changeOrder.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 3 }] }),
+      c.customer.orders.change.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 3 }] }),
   ],
   [
     'name a guest of an order',
     'customer',
     (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: orderFor(f.dishId, 'Lea').items }),
-    (c, f) => c.customer.changeOrder.mutate({ id: f.pendingId, items: orderFor(f.dishId, 'Lea').items }),
+    (c, f) => c.customer.orders.change.mutate({ id: f.pendingId, items: orderFor(f.dishId, 'Lea').items }),
   ],
   [
     'change an order to more than there is',
     'customer',
     (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [{ menuItemId: f.dishId, quantity: 30 }] }),
     (c, f) =>
-      c.customer.changeOrder.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 30 }] }),
+      c.customer.orders.change.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 30 }] }),
   ],
   [
     'change an unpaid order',
     'customer',
     (b, f) => b.put(`/api/orders/${f.unpaidId}`, { items: [{ menuItemId: f.dishId, quantity: 2 }] }),
     (c, f) =>
-      c.customer.changeOrder.mutate({ id: f.unpaidId, items: [{ menuItemId: f.dishId, quantity: 2 }] }),
+      c.customer.orders.change.mutate({ id: f.unpaidId, items: [{ menuItemId: f.dishId, quantity: 2 }] }),
   ],
   [
     'change an order to nothing',
     'customer',
     (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [] }),
-    (c, f) => c.customer.changeOrder.mutate({ id: f.pendingId, items: [] }),
+    (c, f) => c.customer.orders.change.mutate({ id: f.pendingId, items: [] }),
   ],
   [
     'revisions of an order',
     'customer',
     (b, f) => b.get(`/api/orders/${f.pendingId}/revisions`),
-    (c, f) => c.customer.orderRevisions.query({ id: f.pendingId }),
+    (c, f) => c.customer.orders.revisions.query({ id: f.pendingId }),
   ],
   [
     'revisions of no order',
     'customer',
     (b) => b.get(`/api/orders/${UNKNOWN_ID}/revisions`),
-    (c) => c.customer.orderRevisions.query({ id: UNKNOWN_ID }),
+    (c) => c.customer.orders.revisions.query({ id: UNKNOWN_ID }),
   ],
   [
     'refund lines',
@@ -213,7 +213,7 @@ export const ORDERS_ACTIONS: Action[] = [
     'order too much by card',
     'customer',
     (b, f) => b.post('/api/orders', { ...orderOf(f.dishId, 4), paymentMethod: 'card' }),
-    (c, f) => c.customer.placeOrder.mutate({ ...orderOf(f.dishId, 4), paymentMethod: 'card' }),
+    (c, f) => c.customer.orders.place.mutate({ ...orderOf(f.dishId, 4), paymentMethod: 'card' }),
   ],
   [
     'confirm an unpaid order',
@@ -221,7 +221,7 @@ export const ORDERS_ACTIONS: Action[] = [
     (b, f) => b.post(`/api/admin/orders/${f.unpaidId}/confirm`),
     (c, f) => c.admin.orders.confirm.mutate({ id: f.unpaidId }),
   ],
-  ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.query()],
+  ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.list.query()],
   [
     'orders of a date',
     'admin',

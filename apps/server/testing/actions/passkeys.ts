@@ -16,54 +16,54 @@ const made = {
 };
 
 export const PASSKEYS_ACTIONS: Action[] = [
-  ['passkeys', 'customer', (b) => b.get('/api/user/passkeys'), (c) => c.customer.passkeys.query()],
+  ['passkeys', 'customer', (b) => b.get('/api/user/passkeys'), (c) => c.customer.passkeys.list.query()],
   [
     'begin a passkey with a wrong password',
     'customer',
     (b) => b.post('/api/user/passkeys/begin', { password: 'no' }),
-    (c) => c.customer.beginPasskey.mutate({ password: 'no' }),
+    (c) => c.customer.passkeys.begin.mutate({ password: 'no' }),
   ],
   [
     'add a passkey that was not asked for',
     'customer',
     (b) => b.post('/api/user/passkeys', made),
-    (c) => c.customer.addPasskey.mutate(made),
+    (c) => c.customer.passkeys.add.mutate(made),
   ],
   [
     'remove a passkey without a fresh proof',
     'customer',
     (b, f) => f.withPasskey((id) => b.delete(`/api/user/passkeys/${id}`)),
-    (c, f) => f.withPasskey((passkeyId) => c.customer.removePasskey.mutate({ passkeyId })),
+    (c, f) => f.withPasskey((passkeyId) => c.customer.passkeys.remove.mutate({ passkeyId })),
   ],
   [
     'remove no passkey',
     'customer',
     (b) => b.delete(`/api/user/passkeys/${UNKNOWN_ID}`),
-    (c) => c.customer.removePasskey.mutate({ passkeyId: UNKNOWN_ID }),
+    (c) => c.customer.passkeys.remove.mutate({ passkeyId: UNKNOWN_ID }),
   ],
   [
     'begin a proof by passkey',
     'customer',
     (b) => b.post('/api/user/passkeys/prove/begin'),
-    (c) => c.customer.beginPasskeyProof.mutate(),
+    (c) => c.customer.passkeys.beginProof.mutate(),
   ],
   [
     'prove by a passkey that was not asked',
     'customer',
     (b) => b.post('/api/user/passkeys/prove', signed),
-    (c) => c.customer.proveByPasskey.mutate(signed),
+    (c) => c.customer.passkeys.prove.mutate(signed),
   ],
   [
     'begin a sign-in by passkey',
     'customer',
     (b) =>
       b.post('/api/login/passkey/begin', undefined, { cookie: `${b.cookie}; padkos-challenge=a-browser` }),
-    (c) => c.customer.beginPasskeySignIn.mutate(),
+    (c) => c.customer.passkeys.beginSignIn.mutate(),
   ],
   [
     'sign in by a passkey that was not asked',
     'customer',
     (b) => b.post('/api/login/passkey', signed, { cookie: `${b.cookie}; padkos-challenge=a-browser` }),
-    (c) => c.customer.passkeySignIn.mutate(signed),
+    (c) => c.customer.passkeys.signIn.mutate(signed),
   ],
 ];

@@ -5,29 +5,29 @@ const device = { endpoint: 'https://push.example.com/one', keys: KEYS };
 const inside = { endpoint: 'https://127.0.0.1/one', keys: KEYS };
 
 export const PUSH_ACTIONS: Action[] = [
-  ['notifications', 'customer', (b) => b.get('/api/user/push'), (c) => c.customer.push.query()],
+  ['notifications', 'customer', (b) => b.get('/api/user/push'), (c) => c.customer.push.get.query()],
   [
     'show notifications here',
     'customer',
     (b) => b.put('/api/user/push', { ...device, topups: false }),
-    (c) => c.customer.savePushDevice.mutate({ ...device, topups: false }),
+    (c) => c.customer.push.saveDevice.mutate({ ...device, topups: false }),
   ],
   [
     'show notifications at an address inside',
     'customer',
     (b) => b.put('/api/user/push', inside),
-    (c) => c.customer.savePushDevice.mutate(inside),
+    (c) => c.customer.push.saveDevice.mutate(inside),
   ],
   [
     'end the notifications of a device',
     'customer',
     (b, f) => f.withPushDevice((id) => b.delete(`/api/user/push/${id}`)),
-    (c, f) => f.withPushDevice((deviceId) => c.customer.removePushDevice.mutate({ deviceId })),
+    (c, f) => f.withPushDevice((deviceId) => c.customer.push.removeDevice.mutate({ deviceId })),
   ],
   [
     'end the notifications of no device',
     'customer',
     (b) => b.delete(`/api/user/push/${UNKNOWN_ID}`),
-    (c) => c.customer.removePushDevice.mutate({ deviceId: UNKNOWN_ID }),
+    (c) => c.customer.push.removeDevice.mutate({ deviceId: UNKNOWN_ID }),
   ],
 ];

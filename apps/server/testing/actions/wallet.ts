@@ -22,68 +22,68 @@ export const WALLET_ACTIONS: Action[] = [
     'topup',
     'customer',
     (b) => b.post('/api/topup', { amount: 50 }),
-    (c) => c.wallet.startTopup.mutate({ amount: 50 }),
+    (c) => c.wallet.topups.start.mutate({ amount: 50 }),
   ],
   [
     'topup too small',
     'customer',
     (b) => b.post('/api/topup', { amount: 49 }),
-    (c) => c.wallet.startTopup.mutate({ amount: 49 }),
+    (c) => c.wallet.topups.start.mutate({ amount: 49 }),
   ],
   [
     'topup with an order',
     'customer',
     (b, f) => b.post('/api/topup', { amount: 50, order: wanted(f.dishId) }),
-    (c, f) => c.wallet.startTopup.mutate({ amount: 50, order: wanted(f.dishId) }),
+    (c, f) => c.wallet.topups.start.mutate({ amount: 50, order: wanted(f.dishId) }),
   ],
-  ['topups', 'customer', (b) => b.get('/api/topups'), (c) => c.wallet.topups.query()],
+  ['topups', 'customer', (b) => b.get('/api/topups'), (c) => c.wallet.topups.list.query()],
   [
     'cancel topup',
     'customer',
     (b, f) => b.post(`/api/topups/${f.topupId}/cancel`),
-    (c, f) => c.wallet.cancelTopup.mutate({ id: f.topupId }),
+    (c, f) => c.wallet.topups.cancel.mutate({ id: f.topupId }),
   ],
   [
     'cancel no topup',
     'customer',
     (b) => b.post(`/api/topups/${UNKNOWN_ID}/cancel`),
-    (c) => c.wallet.cancelTopup.mutate({ id: UNKNOWN_ID }),
+    (c) => c.wallet.topups.cancel.mutate({ id: UNKNOWN_ID }),
   ],
   [
     'whom tokens would go to',
     'customer',
     (b, f) => b.post('/api/wallet/transfers/receiver', { email: f.friendEmail }),
-    (c, f) => c.wallet.transferReceiver.mutate({ email: f.friendEmail }),
+    (c, f) => c.wallet.transfers.receiver.mutate({ email: f.friendEmail }),
   ],
   [
     'whom tokens would go to at an unknown address',
     'customer',
     (b) => b.post('/api/wallet/transfers/receiver', { email: UNKNOWN_ADDRESS }),
-    (c) => c.wallet.transferReceiver.mutate({ email: UNKNOWN_ADDRESS }),
+    (c) => c.wallet.transfers.receiver.mutate({ email: UNKNOWN_ADDRESS }),
   ],
   [
     'send tokens',
     'customer',
     (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 20, note: 'For lunch' }),
-    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 20, note: 'For lunch' }),
+    (c, f) => c.wallet.transfers.send.mutate({ email: f.friendEmail, tokens: 20, note: 'For lunch' }),
   ],
   [
     'send tokens to an unknown address',
     'customer',
     (b) => b.post('/api/wallet/transfers', { email: UNKNOWN_ADDRESS, tokens: 20 }),
-    (c) => c.wallet.sendTokens.mutate({ email: UNKNOWN_ADDRESS, tokens: 20 }),
+    (c) => c.wallet.transfers.send.mutate({ email: UNKNOWN_ADDRESS, tokens: 20 }),
   ],
   [
     'send more tokens than is allowed',
     'customer',
     (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 201 }),
-    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 201 }),
+    (c, f) => c.wallet.transfers.send.mutate({ email: f.friendEmail, tokens: 201 }),
   ],
   [
     'send no tokens',
     'customer',
     (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 0 }),
-    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 0 }),
+    (c, f) => c.wallet.transfers.send.mutate({ email: f.friendEmail, tokens: 0 }),
   ],
   [
     'tokens sent and received',
@@ -93,8 +93,8 @@ export const WALLET_ACTIONS: Action[] = [
       return b.get('/api/wallet/transfers');
     },
     async (c, f) => {
-      await c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 20 });
-      return c.wallet.transfers.query();
+      await c.wallet.transfers.send.mutate({ email: f.friendEmail, tokens: 20 });
+      return c.wallet.transfers.list.query();
     },
   ],
 ];

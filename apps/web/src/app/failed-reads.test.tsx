@@ -28,7 +28,7 @@ it.each([
 
 it.each([
   ['the wallet', 'wallet.balance', /[Yy]our wallet did not load/],
-  ['the menu', 'customer.menu', /The menu of this date (and your wallet )?did not load/],
+  ['the menu', 'customer.menu.get', /The menu of this date (and your wallet )?did not load/],
 ] as const)(
   'without %s the cart says why nothing can be ordered, and reads it again',
   async (_, read, why) => {

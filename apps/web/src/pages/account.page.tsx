@@ -146,7 +146,7 @@ function LanguageChoice() {
     if (hasJustChosen) control.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
     hasJustChosen = false;
   }, []);
-  const save = trpc.customer.saveLanguage.useMutation({
+  const save = trpc.customer.preferences.saveLanguage.useMutation({
     onSuccess: async (user) => {
       queryClient.setQueryData(sessionQuery.queryKey, user);
       hasJustChosen = true;

@@ -45,8 +45,8 @@ function NoToken() {
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const utils = trpc.useUtils();
-  const confirm = trpc.customer.confirmEmail.useMutation({
-    onSuccess: () => void utils.customer.user.invalidate(),
+  const confirm = trpc.customer.account.confirmEmail.useMutation({
+    onSuccess: () => void utils.customer.account.user.invalidate(),
     onError: (error) => toast.failure({ title: t('confirm.failed'), message: refusalOf(error).message }),
   });
   usePageTitle(confirm.isSuccess ? null : t('confirm.title'));

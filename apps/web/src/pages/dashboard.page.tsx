@@ -119,13 +119,13 @@ export function DashboardPage() {
  * need it, which would otherwise leave the page for that time.
  */
 function useFirstReads(date: CalendarDate | null) {
-  trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
+  trpc.customer.menu.get.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
-  trpc.customer.diet.useQuery();
-  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
+  trpc.customer.menu.diet.useQuery();
+  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
   const today = trpc.reports.today.useQuery();
-  const favourites = trpc.customer.favourites.useQuery();
-  const waiting = trpc.customer.waitingList.useQuery(undefined, {
+  const favourites = trpc.customer.menu.favourites.useQuery();
+  const waiting = trpc.customer.waitingList.list.useQuery(undefined, {
     ...REFETCH_ON_MOUNT,
     ...POLL_WHILE_VISIBLE,
   });
@@ -148,7 +148,7 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
   const [wanted, setWanted] = useState('');
   const [filter, setFilter] = useState<DishFilter | null>(null);
   const [showsFilters, setShowsFilters] = useState(false);
-  const items = trpc.customer.menu.useQuery({ date }).data?.items ?? [];
+  const items = trpc.customer.menu.get.useQuery({ date }).data?.items ?? [];
   const isDeclared = items.some(({ menuItem }) => menuItem.allergenVersion > 0);
   return (
     <section className={classes.menu} aria-labelledby="weekly-menu">

@@ -11,7 +11,7 @@ import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 export function OrderCancelPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/order/cancel' });
-  const orders = trpc.customer.orders.useQuery();
+  const orders = trpc.customer.orders.list.useQuery();
   if (orders.data === undefined) {
     if (orders.error === null) return <ResultLoading />;
     return (

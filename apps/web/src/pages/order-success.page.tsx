@@ -18,7 +18,7 @@ export function OrderSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/order/success' });
   const [openedAt] = useState(Date.now);
-  const orders = trpc.customer.orders.useQuery(undefined, { refetchInterval: POLL_MS });
+  const orders = trpc.customer.orders.list.useQuery(undefined, { refetchInterval: POLL_MS });
   if (orders.data !== undefined) {
     const order = findOrder(orders.data, id);
     // An order that was placed a moment ago is not among those that were read before.

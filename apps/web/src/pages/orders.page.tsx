@@ -88,7 +88,7 @@ export function OrdersPage() {
 
 /** The lines in which the customer stands; who stands in none need not load what they consist of. */
 function Waiting() {
-  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, {
+  const { data = [] } = trpc.customer.waitingList.list.useQuery(undefined, {
     ...REFETCH_ON_MOUNT,
     ...POLL_WHILE_VISIBLE,
   });
@@ -98,7 +98,10 @@ function Waiting() {
 
 function Orders() {
   const { t } = useTranslation('orders');
-  const orders = trpc.customer.orders.useQuery(undefined, { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE });
+  const orders = trpc.customer.orders.list.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+  });
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
@@ -131,8 +134,8 @@ function useReadsBeside(): boolean {
   const isAway =
     useSyncExternalStore(connection.subscribe, connection.shownFrom, connection.shownFrom) !== null;
   const reads = [
-    trpc.customer.orderAllergens.useQuery(undefined, REFETCH_ON_MOUNT),
-    trpc.customer.allergenNotices.useQuery(),
+    trpc.customer.orders.allergens.useQuery(undefined, REFETCH_ON_MOUNT),
+    trpc.customer.orders.allergenNotices.useQuery(),
     useOffers(),
   ];
   const [wereRead, setRead] = useState(false);

@@ -54,7 +54,7 @@ function ResetForm({ token }: { token: string }) {
     initialValues: { token, password: '' },
     validate: validateWith('resetPasswordInput'),
   });
-  const reset = trpc.customer.resetPassword.useMutation({
+  const reset = trpc.customer.account.resetPassword.useMutation({
     onSuccess: async () => {
       await leaveSession(queryClient, () => navigate({ to: '/signin', replace: true }));
       toast.success({ title: t('reset.done.title'), message: t('reset.done.message') });

@@ -21,7 +21,7 @@ export function SecondStepPage() {
   const navigate = useNavigate();
   const user = useSession();
   const signOut = useSignOut();
-  const { data } = trpc.customer.secondFactor.useQuery();
+  const { data } = trpc.customer.secondFactor.get.useQuery();
   const isDone = data !== undefined && (data.passkeys > 0 || data.onSince !== null);
   if (user === null) return null;
   const goOn = () => {

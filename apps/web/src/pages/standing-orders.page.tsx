@@ -36,7 +36,7 @@ export default function StandingOrdersPage() {
   const { standingOrderTime } = useSiteConfig();
   const { start, isRead, forget } = useStart();
   const [opened, setOpened] = useState<Opened>(start === undefined ? null : { form: null });
-  const rules = trpc.customer.standingOrders.useQuery(undefined, REFETCH_ON_MOUNT);
+  const rules = trpc.customer.standingOrders.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
   const isFull = rules.data !== undefined && rules.data.length >= MAX_STANDING_ORDERS;
   const close = () => {
@@ -156,7 +156,7 @@ function Preview({ rules }: { rules: readonly StandingOrder[] }) {
   const { t } = useTranslation('standingOrders');
   const { skip } = useStandingOrderActs();
   const [chosen, setChosen] = useState<{ row: StandingPreviewRow; isOn: boolean } | null>(null);
-  const preview = trpc.customer.previewStandingOrders.useQuery(
+  const preview = trpc.customer.standingOrders.preview.useQuery(
     {},
     { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE },
   );

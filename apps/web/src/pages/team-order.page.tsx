@@ -17,7 +17,7 @@ const NO_SUCH_LINK = ['NOT_FOUND', 'VALIDATION'];
 /** A team order by its link: what it is, joining it, and for its organiser who has ordered. */
 export default function TeamOrderPage({ token }: { token: string }) {
   const { t } = useTranslation('teamOrders');
-  const team = trpc.customer.teamOrder.useQuery({ token }, REFETCH_ON_MOUNT);
+  const team = trpc.customer.teamOrders.get.useQuery({ token }, REFETCH_ON_MOUNT);
   return (
     <>
       <PageHeader

@@ -23,7 +23,7 @@ const TeamForm = lazyPart(() => import('../features/team-orders/team-form.tsx'))
 export default function TeamOrdersPage() {
   const { t } = useTranslation('teamOrders');
   const [opening, setOpening] = useState(false);
-  const teams = trpc.customer.teamOrders.useQuery(undefined, REFETCH_ON_MOUNT);
+  const teams = trpc.customer.teamOrders.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const open = <Button onClick={() => setOpening(true)}>{t('open')}</Button>;
   return (
     <>

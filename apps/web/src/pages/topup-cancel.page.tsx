@@ -17,7 +17,7 @@ export function TopupCancelPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/cancel' });
   const noted = useCancelTopup(id);
-  const topups = trpc.wallet.topups.useQuery(undefined, { enabled: noted && id !== undefined });
+  const topups = trpc.wallet.topups.list.useQuery(undefined, { enabled: noted && id !== undefined });
   const wanted = useWantedOrder(id);
   // Paid after all, in another tab perhaps: "not charged" would be untrue.
   if (id !== undefined && topups.data?.find((topup) => topup.id === id)?.status === 'completed') {
@@ -62,7 +62,9 @@ function useWantedOrder(topupId: string | undefined) {
  */
 function useCancelTopup(id: string | undefined): boolean {
   const utils = trpc.useUtils();
-  const cancel = trpc.wallet.cancelTopup.useMutation({ onSettled: () => utils.wallet.topups.invalidate() });
+  const cancel = trpc.wallet.topups.cancel.useMutation({
+    onSettled: () => utils.wallet.topups.invalidate(),
+  });
   const noted = useRef<string>(undefined);
   const note = useEffectEvent((topupId: string) => {
     if (noted.current === topupId) return;

@@ -26,7 +26,7 @@ export function TopupSuccessPage() {
   const user = useSession();
   const now = useNow();
   const wallet = trpc.wallet.balance.useQuery(undefined, { refetchInterval: SETTLING_POLL_MS });
-  const topups = trpc.wallet.topups.useQuery(undefined, {
+  const topups = trpc.wallet.topups.list.useQuery(undefined, {
     refetchInterval: ({ state }) => {
       const topup = state.data?.find((each) => each.id === id);
       if (topup?.status !== 'completed') return SETTLING_POLL_MS;
@@ -72,8 +72,8 @@ function useForgetOrdered(orderId: string | null): void {
     if (orderId === null) return;
     update((cart) => (cart.attempt?.byCard === false ? { ...clearLines(cart), attempt: null } : cart));
     void utils.wallet.balance.invalidate();
-    void utils.customer.orders.invalidate();
-    void utils.customer.menu.invalidate();
+    void utils.customer.orders.list.invalidate();
+    void utils.customer.menu.get.invalidate();
   }, [orderId, update, utils]);
 }
 
@@ -85,8 +85,8 @@ function useForgetPlanned(userId: string, isOrdered: boolean): void {
     if (!isOrdered) return;
     update((plan) => (plan.attempt === null ? plan : EMPTY_PLAN));
     void utils.wallet.balance.invalidate();
-    void utils.customer.orders.invalidate();
-    void utils.customer.menu.invalidate();
-    void utils.customer.previewStandingOrders.invalidate();
+    void utils.customer.orders.list.invalidate();
+    void utils.customer.menu.get.invalidate();
+    void utils.customer.standingOrders.preview.invalidate();
   }, [isOrdered, update, utils]);
 }

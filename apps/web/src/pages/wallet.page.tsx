@@ -34,7 +34,7 @@ export function WalletPage() {
 /** What to say when nothing of the wallet could be read, and how to read all of it again; null otherwise. */
 function useWalletFailure() {
   const balance = trpc.wallet.balance.useQuery();
-  const topups = trpc.wallet.topups.useQuery();
+  const topups = trpc.wallet.topups.list.useQuery();
   const transactions = trpc.wallet.transactions.useQuery();
   const parts = [balance, topups, transactions];
   if (!parts.every((part) => part.data === undefined && part.error !== null)) return null;

@@ -17,7 +17,7 @@ export function giveAnswers(
 ): void {
   for (const { path, input, data } of answers) {
     const options = { ...(input !== undefined && { input }), type: 'query' };
-    const key = path === 'customer.user' ? sessionQuery.queryKey : [path.split('.'), options];
+    const key = path === 'customer.account.user' ? sessionQuery.queryKey : [path.split('.'), options];
     queryClient.setQueryData<unknown>([...key], data, { updatedAt });
   }
 }

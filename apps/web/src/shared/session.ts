@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<User | null> => {
     try {
-      const user = await trpcClient.customer.user.query();
+      const user = await trpcClient.customer.account.user.query();
       if (!isPageOf(user.id)) {
         await forgetKept();
         reloadForNewUser();
@@ -63,7 +63,7 @@ async function readInLanguageOf(user: User): Promise<void> {
   await followAccount(user.language);
   const language = shownLanguage();
   if (user.language !== null || language === DEFAULT_LANGUAGE) return;
-  void trpcClient.customer.saveLanguage.mutate({ language }).catch(() => undefined);
+  void trpcClient.customer.preferences.saveLanguage.mutate({ language }).catch(() => undefined);
 }
 
 /**

@@ -11,7 +11,7 @@ export function useSignOut() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return trpc.customer.signOut.useMutation({
+  return trpc.customer.account.signOut.useMutation({
     onSuccess: async () => {
       await leaveSession(queryClient, () => navigate({ to: '/signin' }));
       toast.success({ title: t('signedOut.title'), message: t('signedOut.message') });

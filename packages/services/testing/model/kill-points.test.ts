@@ -18,5 +18,5 @@ afterAll(async () => {
 
 it('an order, and a day that closes with it, killed before and after each statement that changes the books, change nothing', async () => {
   await runActs(app, 0, [place(0, 0, 1, 'key', false), close(0, true)], points.way, points.job);
-  expect([...points.killed.keys()].sort()).toEqual(['admin.calendar.close', 'customer.placeOrder']);
+  expect([...points.killed.keys()].sort()).toEqual(['admin.calendar.close', 'customer.orders.place']);
 });

@@ -31,7 +31,7 @@ type End<Output> = { output: Output } | { error: unknown };
 const IN_STEPS = new Set(['serve-waiting-lists', 'place-standing-orders', 'retry-standing-orders']);
 
 /** A top-up that was only begun is kept, since the gateway is asked between its two statements; no money moves. */
-const NOT_KILLED = new Set(['wallet.startTopup']);
+const NOT_KILLED = new Set(['wallet.topups.start']);
 
 /** How often each act was killed. */
 export interface KillPoints {

@@ -44,39 +44,39 @@ const by =
     );
 
 export const placeOrder = by(
-  'customer.placeOrder',
+  'customer.orders.place',
   (context, order: Sent<typeof placeOrderInput>, key?: string) =>
     services.placeOrder(context, placeOrderInput.parse(order), key),
 );
 export const placeWeek = by(
-  'customer.placeWeek',
+  'customer.orders.placeWeek',
   (context, week: Sent<typeof placeWeekInput>, key?: string) =>
     services.placeWeek(context, placeWeekInput.parse(week), key),
 );
-export const changeOwnOrder = by('customer.changeOrder', services.changeOwnOrder);
-export const cancelOwnOrder = by('customer.cancelOrder', services.cancelOwnOrder);
-export const saveUserDiet = by('customer.saveDiet', services.saveUserDiet);
-export const rateOrderItem = by('customer.rateOrderItem', services.rateOrderItem);
-export const askForErasure = by('customer.askForErasure', services.askForErasure);
-export const withdrawErasure = by('customer.withdrawErasure', (context, _input: object) =>
+export const changeOwnOrder = by('customer.orders.change', services.changeOwnOrder);
+export const cancelOwnOrder = by('customer.orders.cancel', services.cancelOwnOrder);
+export const saveUserDiet = by('customer.menu.saveDiet', services.saveUserDiet);
+export const rateOrderItem = by('customer.orders.rate', services.rateOrderItem);
+export const askForErasure = by('customer.account.askForErasure', services.askForErasure);
+export const withdrawErasure = by('customer.account.withdrawErasure', (context, _input: object) =>
   services.withdrawErasure(context),
 );
-export const joinWaitingList = by('customer.joinWaitingList', services.joinWaitingList);
-export const leaveWaitingList = by('customer.leaveWaitingList', services.leaveWaitingList);
-export const releaseOrder = by('customer.releaseOrder', services.releaseOrder);
-export const withdrawRelease = by('customer.withdrawRelease', services.withdrawRelease);
-export const takeRelease = by('customer.takeRelease', services.takeRelease);
-export const addStandingOrder = by('customer.addStandingOrder', services.addStandingOrder);
-export const changeStandingOrder = by('customer.changeStandingOrder', services.changeStandingOrder);
-export const deleteStandingOrder = by('customer.deleteStandingOrder', services.deleteStandingOrder);
-export const openTeamOrder = by('customer.openTeamOrder', services.openTeamOrder);
-export const closeTeamOrder = by('customer.closeTeamOrder', services.closeTeamOrder);
-export const cancelTeamOrder = by('customer.cancelTeamOrder', services.cancelTeamOrder);
-export const startTopup = by('wallet.startTopup', (context, topup: Sent<typeof topupInput>, key?: string) =>
+export const joinWaitingList = by('customer.waitingList.join', services.joinWaitingList);
+export const leaveWaitingList = by('customer.waitingList.leave', services.leaveWaitingList);
+export const releaseOrder = by('customer.releases.offer', services.releaseOrder);
+export const withdrawRelease = by('customer.releases.withdraw', services.withdrawRelease);
+export const takeRelease = by('customer.releases.take', services.takeRelease);
+export const addStandingOrder = by('customer.standingOrders.add', services.addStandingOrder);
+export const changeStandingOrder = by('customer.standingOrders.change', services.changeStandingOrder);
+export const deleteStandingOrder = by('customer.standingOrders.delete', services.deleteStandingOrder);
+export const openTeamOrder = by('customer.teamOrders.open', services.openTeamOrder);
+export const closeTeamOrder = by('customer.teamOrders.close', services.closeTeamOrder);
+export const cancelTeamOrder = by('customer.teamOrders.cancel', services.cancelTeamOrder);
+export const startTopup = by('wallet.topups.start', (context, topup: Sent<typeof topupInput>, key?: string) =>
   services.startTopup(context, topupInput.parse(topup), key),
 );
-export const cancelTopup = by('wallet.cancelTopup', services.cancelTopup);
-export const sendTokens = by('wallet.sendTokens', services.sendTokens);
+export const cancelTopup = by('wallet.topups.cancel', services.cancelTopup);
+export const sendTokens = by('wallet.transfers.send', services.sendTokens);
 export const confirmOrder = by('admin.orders.confirm', services.confirmOrder);
 export const callOffOrder = by('admin.orders.callOff', services.callOffOrder);
 export const cancelOrder = by('admin.orders.cancel', services.cancelOrder);
@@ -112,9 +112,9 @@ export const refundPayment = by('admin.payments.refund', services.refundPayment)
 export const resolveRefund = by('admin.payments.resolveRefund', services.resolveRefund);
 export const listPayments = by('admin.payments.list', services.listPayments);
 export const paymentTotals = by('admin.payments.totals', services.paymentTotals);
-export const payOrder = by('customer.payOrder', services.payOrder);
-export const updateProfile = by('customer.updateProfile', services.updateProfile);
-export const saveUserAlerts = by('customer.saveAlerts', services.saveUserAlerts);
+export const payOrder = by('customer.orders.pay', services.payOrder);
+export const updateProfile = by('customer.account.updateProfile', services.updateProfile);
+export const saveUserAlerts = by('customer.preferences.saveAlerts', services.saveUserAlerts);
 export const undoFulfilment = by('admin.orders.undoFulfilment', services.undoFulfilment);
 export const changeRole = by('admin.users.changeRole', services.changeRole);
 export const materialiseMenus = by('admin.dailyMenus.materialise', services.materialiseMenus);

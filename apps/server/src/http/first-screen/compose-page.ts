@@ -119,7 +119,7 @@ export async function composeSignedOut(
   path: string,
   language: Language,
 ): Promise<string> {
-  const answers = [{ path: 'customer.user', data: null }];
+  const answers = [{ path: 'customer.account.user', data: null }];
   const shown = pageWithoutSession(path);
   const html = shown === SIGN_IN ? await drawing.draw({ path: SIGN_IN, language, answers }) : '';
   return withScreen(built, shown, language, answers, { html, visitor: language });

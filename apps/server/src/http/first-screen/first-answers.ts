@@ -18,14 +18,20 @@ export interface FirstAnswer {
 
 /** What the first screens of a customer read beside the session and the settings; every other page has the header alone. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['customer.diet', 'customer.orders', 'reports.today', 'customer.favourites', 'customer.waitingList'],
-  '/orders': [
-    'customer.orders',
-    'customer.waitingList',
-    'customer.orderAllergens',
-    'customer.allergenNotices',
+  '/': [
+    'customer.menu.diet',
+    'customer.orders.list',
+    'reports.today',
+    'customer.menu.favourites',
+    'customer.waitingList.list',
   ],
-  '/wallet': ['wallet.topups', 'wallet.transactions'],
+  '/orders': [
+    'customer.orders.list',
+    'customer.waitingList.list',
+    'customer.orders.allergens',
+    'customer.orders.allergenNotices',
+  ],
+  '/wallet': ['wallet.topups.list', 'wallet.transactions'],
 };
 
 /** What a page begins with, and the dates whose menus can be ordered from: the first is the one whose menu is shown. */
@@ -37,9 +43,9 @@ interface First {
 /** The answers to what the page at `path` asks for first, for the person who is signed in. */
 export async function firstAnswers(path: string, context: ApiContext): Promise<First> {
   const caller = appRouter.createCaller(context);
-  const [user, config] = await Promise.all([caller.customer.user(), caller.customer.config()]);
+  const [user, config] = await Promise.all([caller.customer.account.user(), caller.customer.config()]);
   const frame = [
-    { path: 'customer.user', data: user },
+    { path: 'customer.account.user', data: user },
     { path: 'customer.config', data: config },
   ];
   if (user.role !== 'customer') return { answers: frame, openDates: [] };
@@ -55,10 +61,10 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
   const answers = await Promise.all([
     ask('wallet.balance'),
     ...(READS[path] ?? []).map((read) => ask(read)),
-    ...(path === '/' && shown !== undefined ? [ask('customer.menu', { date: shown })] : []),
+    ...(path === '/' && shown !== undefined ? [ask('customer.menu.get', { date: shown })] : []),
     // What others offer of the dates that have closed.
     ...(path === '/' || path === '/orders'
-      ? closedDates.map((date) => ask('customer.releases', { date }))
+      ? closedDates.map((date) => ask('customer.releases.list', { date }))
       : []),
   ]);
   return { answers: [...frame, ...answers], openDates };

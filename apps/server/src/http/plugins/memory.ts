@@ -11,8 +11,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ORDERING = new Set([
   '/api/orders',
   '/api/orders/week',
-  '/trpc/customer.placeOrder',
-  '/trpc/customer.placeWeek',
+  '/trpc/customer.orders.place',
+  '/trpc/customer.orders.placeWeek',
 ]);
 
 /**

@@ -63,7 +63,7 @@ it('reads an input in plain JSON and in the envelope of a page that was loaded b
   const { email } = await server.app.makeCustomer();
   const wrong = { email, password: 'wrong-one' };
   for (const input of [wrong, { json: wrong }, { json: wrong, meta: { values: {} } }]) {
-    const { body } = await visitor.post('/trpc/customer.signIn', input);
+    const { body } = await visitor.post('/trpc/customer.account.signIn', input);
     expect(body.error.json.data.refusal.code).toBe('INVALID_CREDENTIALS');
   }
 });
@@ -71,6 +71,6 @@ it('reads an input in plain JSON and in the envelope of a page that was loaded b
 it('takes no forms: tRPC would read one of any size', async () => {
   const form = new FormData();
   form.set('password', new Blob([new Uint8Array(200_000)]));
-  const answer = await fetch(`${server.url}/trpc/customer.signIn`, { method: 'POST', body: form });
+  const answer = await fetch(`${server.url}/trpc/customer.account.signIn`, { method: 'POST', body: form });
   expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });

@@ -24,7 +24,7 @@ export function registerAliases(app: RestApp, operations: readonly Operation[], 
 
   app.get('/api/login', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signin', 302));
 
-  const menu = find('customer.menu');
+  const menu = find('customer.menu.get');
   app.get(
     '/api/menu',
     {

@@ -28,7 +28,7 @@ import type { RestApp, RestContext } from './rest-context.ts';
 export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/orders/:id/invoice',
-    document('customer.invoice', 'protected', ['application/pdf'], ['ORDER_NOT_PAID'], {
+    document('customer.orders.invoice', 'protected', ['application/pdf'], ['ORDER_NOT_PAID'], {
       summary: "An order's invoice, PDF",
       params: orderIdInput,
     }),
@@ -40,7 +40,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/topups/:id/receipt',
-    document('wallet.receipt', 'protected', ['application/pdf'], ['TOPUP_NOT_PAID'], {
+    document('wallet.topups.receipt', 'protected', ['application/pdf'], ['TOPUP_NOT_PAID'], {
       summary: "A paid top-up's receipt, PDF",
       params: topupIdInput,
     }),
@@ -52,10 +52,16 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/user/export',
-    document('customer.exportData', 'protected', ['application/json', 'application/pdf'], ['PROOF_NEEDED'], {
-      summary: 'Everything that is kept about the caller, as JSON or PDF',
-      querystring: personalDataQuery,
-    }),
+    document(
+      'customer.account.exportData',
+      'protected',
+      ['application/json', 'application/pdf'],
+      ['PROOF_NEEDED'],
+      {
+        summary: 'Everything that is kept about the caller, as JSON or PDF',
+        querystring: personalDataQuery,
+      },
+    ),
     async (request, reply) => {
       const caller = context(request, reply);
       if (request.query.format === 'pdf')

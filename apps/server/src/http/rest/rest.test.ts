@@ -167,7 +167,7 @@ describe('accounts', () => {
     for (let i = 0; i < 10; i++) await signedOut.post('/api/login', { email, password: 'wrong-one' });
     expect((await signedOut.post('/api/login', { email, password })).status).toBe(429);
     const known = new Browser(server.url, device.split(';', 1)[0]);
-    const byTrpc = await known.post('/trpc/customer.signIn', { email, password });
+    const byTrpc = await known.post('/trpc/customer.account.signIn', { email, password });
     expect(byTrpc.status).toBe(200);
     const renewed = byTrpc.headers.getSetCookie()[1]?.split(';', 1)[0];
     expect(renewed).not.toBe(device.split(';', 1)[0]);
@@ -188,7 +188,7 @@ describe('accounts', () => {
 
   it('counts every sign-in of a tRPC batch', async () => {
     const { email } = await server.app.makeCustomer();
-    const calls = Array.from({ length: 15 }, () => 'customer.signIn').join(',');
+    const calls = Array.from({ length: 15 }, () => 'customer.account.signIn').join(',');
     const inputs = Object.fromEntries(
       Array.from({ length: 15 }, (_, i) => [i, { email, password: 'wrong-one' }]),
     );

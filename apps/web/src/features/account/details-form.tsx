@@ -26,7 +26,7 @@ export function DetailsForm({ user }: { user: User }) {
     initialValues: valuesOf(user),
     validate: (values) => findFaults(updateProfileInput, values),
   });
-  const save = trpc.customer.updateProfile.useMutation({
+  const save = trpc.customer.account.updateProfile.useMutation({
     onSuccess: (saved) => {
       queryClient.setQueryData(sessionQuery.queryKey, saved);
       form.setValues(valuesOf(saved));

@@ -26,7 +26,7 @@ export function Identity({ user }: { user: User }) {
 /** Shown for an unconfirmed e-mail address, with a button that resends the link. */
 function NotConfirmed() {
   const { t } = useTranslation('account');
-  const send = trpc.customer.sendConfirmation.useMutation({
+  const send = trpc.customer.account.sendConfirmation.useMutation({
     onSuccess: () => toast.success({ title: t('identity.sent.title'), message: t('identity.sent.message') }),
     onError: (error) => {
       if (isSignedOut(error)) return;

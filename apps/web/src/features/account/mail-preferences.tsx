@@ -12,7 +12,7 @@ const CHOICES = ['orderConfirmed', 'tokensCredited'] as const satisfies (keyof P
 /** The caller's optional messages; each choice is saved at once. */
 export function MailPreferences() {
   const { t } = useTranslation('account');
-  const query = trpc.customer.mailPreferences.useQuery();
+  const query = trpc.customer.preferences.mail.useQuery();
   if (query.data !== undefined) return <Choices saved={query.data} />;
   if (query.error !== null) {
     return (
@@ -36,9 +36,9 @@ export function MailPreferences() {
 function Choices({ saved }: { saved: Preferences }) {
   const { t } = useTranslation('account');
   const utils = trpc.useUtils();
-  const save = trpc.customer.saveMailPreferences.useMutation({
+  const save = trpc.customer.preferences.saveMail.useMutation({
     onSuccess: (preferences) => {
-      utils.customer.mailPreferences.setData(undefined, preferences);
+      utils.customer.preferences.mail.setData(undefined, preferences);
       toast.success({ title: t('messages.done.title'), message: t('messages.done.message') });
     },
     onError: (error) => {

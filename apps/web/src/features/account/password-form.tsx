@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
     initialValues: { currentPassword: '', newPassword: '' },
     validate: (values) => findFaults(changePasswordInput, values),
   });
-  const change = trpc.customer.changePassword.useMutation({
+  const change = trpc.customer.account.changePassword.useMutation({
     onSuccess: () => {
       form.reset();
       toast.success({ title: t('password.done.title'), message: t('password.done.message') });

@@ -18,7 +18,7 @@ const FEW = 6;
 export function SessionList() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const query = trpc.customer.sessions.useQuery();
+  const query = trpc.customer.account.sessions.useQuery();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed is gone: the focus goes on to the first device that it has shown.
@@ -64,7 +64,7 @@ function Session({ session }: { session: SessionView }) {
   const utils = trpc.useUtils();
   const { id, device, ipAddress, startedAt, lastUsedAt, current } = session;
   const name = device ?? t('sessions.unknown');
-  const end = trpc.customer.endSession.useMutation({
+  const end = trpc.customer.account.endSession.useMutation({
     onSuccess: () => {
       const message = t('sessions.done.message', { device: name });
       toast.success({ title: t('sessions.done.title'), message });
@@ -73,7 +73,7 @@ function Session({ session }: { session: SessionView }) {
       if (isSignedOut(error)) return;
       toast.failure({ title: t('sessions.failed'), message: refusalOf(error).message });
     },
-    onSettled: () => utils.customer.sessions.invalidate(),
+    onSettled: () => utils.customer.account.sessions.invalidate(),
   });
   return (
     <li className={rows.row}>

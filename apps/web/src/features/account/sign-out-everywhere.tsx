@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const signOut = trpc.customer.signOutEverywhere.useMutation({
+  const signOut = trpc.customer.account.signOutEverywhere.useMutation({
     onSuccess: async () => {
       await leaveSession(queryClient, () => navigate({ to: '/signin' }));
       toast.success({ title: t('everywhere.done.title'), message: t('everywhere.done.message') });

@@ -104,7 +104,7 @@ function useDeclareDish(onDeclared: () => void) {
         utils.admin.menuItems.list.invalidate(),
         utils.admin.menuItems.unknownAllergens.invalidate(),
         utils.admin.menuItems.allergenChanges.invalidate(),
-        utils.customer.menu.invalidate(),
+        utils.customer.menu.get.invalidate(),
       ]);
       toast.success({ title: t('saved.title'), message: t('saved.message', { title }) });
       onDeclared();

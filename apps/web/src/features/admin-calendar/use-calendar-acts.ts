@@ -87,7 +87,7 @@ export function useCalendarActs() {
     Promise.all([
       utils.admin.calendar.get.invalidate(),
       utils.customer.config.invalidate(),
-      utils.customer.menu.invalidate(),
+      utils.customer.menu.get.invalidate(),
     ]);
 
   /** Says that it is saved, with Undo where that can be undone: not where orders were cancelled and refunded. */

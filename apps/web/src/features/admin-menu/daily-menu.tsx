@@ -165,7 +165,7 @@ function GiveMenuBack({ date }: { date: CalendarDate }) {
   const giveBack = trpc.admin.dailyMenus.giveBack.useMutation({
     onSuccess: (lines) => {
       utils.admin.dailyMenus.get.setData({ date }, lines);
-      void utils.customer.menu.invalidate({ date });
+      void utils.customer.menu.get.invalidate({ date });
       toast.success({
         title: t('giveBack.done.title'),
         message: t('giveBack.done.message', { date: longDate(date) }),

@@ -14,7 +14,10 @@ export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   const { data: items = [] } = trpc.admin.menuItems.list.useQuery();
   const menuItemIds = items.filter(({ isActive }) => isActive).map(({ id }) => id);
   const readAgain = () =>
-    Promise.all([utils.admin.dailyMenus.get.invalidate({ date }), utils.customer.menu.invalidate({ date })]);
+    Promise.all([
+      utils.admin.dailyMenus.get.invalidate({ date }),
+      utils.customer.menu.get.invalidate({ date }),
+    ]);
   const undo = async () => {
     try {
       await utils.client.admin.dailyMenus.undo.mutate({ date });
@@ -54,7 +57,7 @@ export function useSetLine(line: DailyMenuLine) {
     utils.admin.dailyMenus.get.setData({ date }, (lines) =>
       lines?.map((other) => (other.id === saved.id ? saved : other)),
     );
-    void utils.customer.menu.invalidate({ date });
+    void utils.customer.menu.get.invalidate({ date });
   };
   const backTo = async ({ menuItemId, maxQuantity, isActive }: DailyMenuLine) =>
     show(await utils.client.admin.dailyMenus.setLine.mutate({ date, menuItemId, maxQuantity, isActive }));

@@ -15,7 +15,7 @@ function useRefreshDishes() {
       utils.admin.menuItems.list.invalidate(),
       utils.admin.weeklySchedule.list.invalidate(),
       utils.admin.dailyMenus.get.invalidate(),
-      utils.customer.menu.invalidate(),
+      utils.customer.menu.get.invalidate(),
     ]);
 }
 

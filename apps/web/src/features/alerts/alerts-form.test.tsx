@@ -10,18 +10,18 @@ it('saves alerts only once they are right', async () => {
   const saved: SaveUserAlertsInput[] = [];
   openApp('/account', {
     ...answersTo('customer'),
-    'customer.alerts': { lowBalance: null, nothingOrderedOn: [], weekMenu: false, time: '16:00' },
-    'customer.saveAlerts': (alerts: SaveUserAlertsInput) => {
+    'customer.preferences.alerts': { lowBalance: null, nothingOrderedOn: [], weekMenu: false, time: '16:00' },
+    'customer.preferences.saveAlerts': (alerts: SaveUserAlertsInput) => {
       saved.push(alerts);
       return alerts;
     },
-    'customer.previewAlerts': { message: null, silent: [] },
-    'customer.mailPreferences': { orderConfirmed: true, tokensCredited: true },
-    'customer.passkeys': [],
-    'customer.secondFactor': { onSince: null, passkeys: 0, recoveryCodesLeft: 0 },
-    'customer.push': { publicKey: '', devices: [] },
-    'customer.sessions': [],
-    'customer.erasure': { request: null },
+    'customer.preferences.previewAlerts': { message: null, silent: [] },
+    'customer.preferences.mail': { orderConfirmed: true, tokensCredited: true },
+    'customer.passkeys.list': [],
+    'customer.secondFactor.get': { onSince: null, passkeys: 0, recoveryCodesLeft: 0 },
+    'customer.push.get': { publicKey: '', devices: [] },
+    'customer.account.sessions': [],
+    'customer.account.erasure': { request: null },
   });
   const inside = await screen.findByRole('region', { name: 'Alerts' });
   const alerts = within(inside);

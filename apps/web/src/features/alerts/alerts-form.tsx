@@ -23,10 +23,10 @@ export function AlertsForm({ saved }: { saved: UserAlerts }) {
   const [fields, setFields] = useState(() => fieldsOf(saved));
   const [tried, setTried] = useState(false);
   const set = (change: Partial<AlertFields>) => setFields({ ...fields, ...change });
-  const save = trpc.customer.saveAlerts.useMutation({
+  const save = trpc.customer.preferences.saveAlerts.useMutation({
     onSuccess: (alerts) => {
-      utils.customer.alerts.setData(undefined, alerts);
-      void utils.customer.previewAlerts.invalidate();
+      utils.customer.preferences.alerts.setData(undefined, alerts);
+      void utils.customer.preferences.previewAlerts.invalidate();
       toast.success({ title: t('done.title'), message: t('done.message') });
     },
     onError: (error) => {

@@ -10,7 +10,7 @@ import { AlertsForm } from './alerts-form.tsx';
 /** The alerts that the person chooses, with the message as it would read now. */
 export function OwnAlerts() {
   const { t } = useTranslation('alerts');
-  const query = trpc.customer.alerts.useQuery();
+  const query = trpc.customer.preferences.alerts.useQuery();
   if (query.data !== undefined) {
     const { lowBalance, nothingOrderedOn, weekMenu } = query.data;
     const hasAny = lowBalance !== null || nothingOrderedOn.length > 0 || weekMenu;
@@ -35,7 +35,7 @@ export function OwnAlerts() {
 /** The message of the chosen alerts as it would read now, and which of them it leaves out. */
 function AlertsPreview() {
   const { t } = useTranslation('alerts');
-  const query = trpc.customer.previewAlerts.useQuery(undefined, REFETCH_ON_MOUNT);
+  const query = trpc.customer.preferences.previewAlerts.useQuery(undefined, REFETCH_ON_MOUNT);
   return (
     <section className={classes.preview} aria-labelledby="alerts-preview">
       <h3 id="alerts-preview" className={classes.heading}>

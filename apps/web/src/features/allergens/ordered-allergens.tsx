@@ -15,7 +15,7 @@ export function OrderedAllergens({
   delivered: boolean;
 }) {
   const { t } = useTranslation('allergens');
-  const { data = [] } = trpc.customer.orderAllergens.useQuery(undefined, REFETCH_ON_MOUNT);
+  const { data = [] } = trpc.customer.orders.allergens.useQuery(undefined, REFETCH_ON_MOUNT);
   const dishes = data.find((order) => order.orderId === orderId)?.dishes ?? [];
   const dish = dishes.find((one) => one.menuItemId === menuItemId);
   if (dish === undefined) return null;

@@ -17,9 +17,9 @@ export function OwnListForm({ saved }: { saved: UserDiet }) {
   const { t } = useTranslation('allergens');
   const utils = trpc.useUtils();
   const [list, setList] = useState(saved);
-  const save = trpc.customer.saveDiet.useMutation({
+  const save = trpc.customer.menu.saveDiet.useMutation({
     onSuccess: (diet) => {
-      utils.customer.diet.setData(undefined, diet);
+      utils.customer.menu.diet.setData(undefined, diet);
       setList(diet);
       const done = diet.consent ? 'own.saved' : 'own.withdrawn';
       toast.success({ title: t(`${done}.title`), message: t(`${done}.message`) });

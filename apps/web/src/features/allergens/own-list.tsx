@@ -8,7 +8,7 @@ import { OwnListForm } from './own-list-form.tsx';
 /** What the person avoids, kept with their consent. */
 export function OwnList() {
   const { t } = useTranslation('allergens');
-  const query = trpc.customer.diet.useQuery();
+  const query = trpc.customer.menu.diet.useQuery();
   if (query.data !== undefined) {
     return <OwnListForm key={query.data.consentedAt ?? 'none'} saved={query.data} />;
   }

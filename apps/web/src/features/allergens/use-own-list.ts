@@ -3,5 +3,5 @@ import { trpc } from '../../shared/trpc.ts';
 
 /** What the person avoids; undefined until it is read. It is kept in memory only. */
 export function useOwnList(): UserDiet | undefined {
-  return trpc.customer.diet.useQuery().data;
+  return trpc.customer.menu.diet.useQuery().data;
 }

@@ -24,7 +24,7 @@ export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordD
     initialValues: { email },
     validate: validateWith('forgotPasswordInput'),
   });
-  const send = trpc.customer.forgotPassword.useMutation({
+  const send = trpc.customer.account.forgotPassword.useMutation({
     onError: (error) => toast.failure({ title: t('forgot.failed'), message: refusalOf(error).message }),
   });
   return (

@@ -53,7 +53,7 @@ export function SignInForm() {
     }
   });
   useEffect(() => takeTyped(), []);
-  const signIn = trpc.customer.signIn.useMutation({
+  const signIn = trpc.customer.account.signIn.useMutation({
     onSuccess: async (user) => {
       await enter(user);
       toast.success({

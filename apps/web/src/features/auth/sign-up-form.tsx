@@ -41,7 +41,7 @@ export default function SignUpForm() {
     onValuesChange: keep,
     validate: validateWith('registerInput'),
   });
-  const register = trpc.customer.register.useMutation({
+  const register = trpc.customer.account.register.useMutation({
     onSuccess: async (user) => {
       await enter(user);
       toast.success({

@@ -10,7 +10,7 @@ const SIGN_UP = ['Nomsa', 'Dube', 'nomsa@example.co.za', 'EMP-77', '082 555 0177
 
 const visitor = (): Answers => ({
   ...answersTo('customer'),
-  'customer.user': new Refused(401, 'UNAUTHORIZED'),
+  'customer.account.user': new Refused(401, 'UNAUTHORIZED'),
 });
 const fields = () => [...screen.getByRole('main').querySelectorAll<HTMLInputElement>('form input')];
 const held = () => fields().map(({ value }) => value);
@@ -66,11 +66,11 @@ it('what is typed stays on the way back, which closes the terms first and leads 
 it('while what is typed is sent the language waits, and once somebody has signed in it is forgotten', async () => {
   let answer = () => {};
   const answers = visitor();
-  answers['customer.signIn'] = () =>
+  answers['customer.account.signIn'] = () =>
     new Promise((resolve) => {
       answer = () => resolve(USER);
     });
-  answers['customer.signOut'] = () => undefined;
+  answers['customer.account.signOut'] = () => undefined;
   await openSignIn(answers);
   await fill(SIGN_IN);
   await press('Sign In');

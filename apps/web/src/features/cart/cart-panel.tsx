@@ -97,7 +97,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
 function useCartMenu() {
   const { update } = useCart();
   const { selected } = useDeliveryDate();
-  const query = trpc.customer.menu.useQuery({ date: selected ?? '' }, { enabled: selected !== null });
+  const query = trpc.customer.menu.get.useQuery({ date: selected ?? '' }, { enabled: selected !== null });
   const { data: menu } = query;
   useEffect(() => {
     if (menu !== undefined) update((cart) => alignIds(cart, menu));

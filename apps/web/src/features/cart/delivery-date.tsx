@@ -63,7 +63,7 @@ export function DeliveryDateProvider({ children }: { children: ReactNode }) {
 
   // What was read before 22:00 says that a date is open which is open no more.
   useEffect(() => {
-    if (earliest !== null) void utils.customer.menu.invalidate();
+    if (earliest !== null) void utils.customer.menu.get.invalidate();
   }, [earliest, utils]);
 
   const value = { dates, earliest, selected, movedFrom, forgetMove: () => setMovedFrom(null) };

@@ -59,12 +59,11 @@ export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }
     await Promise.allSettled([
       utils.wallet.invalidate(),
       utils.reports.today.invalidate(),
-      utils.customer.orders.invalidate(),
-      utils.customer.menu.invalidate(),
-      utils.customer.diet.invalidate(),
+      utils.customer.orders.list.invalidate(),
+      utils.customer.menu.get.invalidate(),
+      utils.customer.menu.diet.invalidate(),
       utils.customer.teamOrders.invalidate(),
-      utils.customer.teamOrder.invalidate(),
-      utils.customer.previewStandingOrders.invalidate(),
+      utils.customer.standingOrders.preview.invalidate(),
     ]);
   }
 

@@ -30,7 +30,7 @@ export function useChangeDate(): (date: CalendarDate) => Promise<boolean> {
     if (!agreed) return false;
     forgetMove();
     update((current) => ({ ...clearLines(current), selectedDate: date }));
-    void utils.customer.menu.invalidate({ date });
+    void utils.customer.menu.get.invalidate({ date });
     return true;
   };
 }

@@ -21,7 +21,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const utils = trpc.useUtils();
-  const send = trpc.customer.placeOrder.useMutation();
+  const send = trpc.customer.orders.place.useMutation();
   const [repriced, setRepriced] = useState<readonly PriceChange[]>([]);
   const deliveryDate = date as CalendarDate;
 
@@ -63,7 +63,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
 
   /** Takes over the prices as they are now. Returns whether there is a dish to say so of. */
   async function reprice(): Promise<boolean> {
-    const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
+    const menu = await utils.customer.menu.get.fetch({ date: deliveryDate }, { staleTime: 0 });
     const changes = priceChanges(cart.lines, menu);
     if (changes.length === 0) return false;
     setRepriced(changes);
@@ -95,6 +95,6 @@ export function toOrder(deliveryDate: CalendarDate, cart: Cart) {
 
 /** The menu of a date as it is now; while the connection is known to be lost, the one that is shown. The server decides in any case. */
 export async function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
-  const shown = connection.shownFrom() === null ? undefined : utils.customer.menu.getData({ date });
-  return shown ?? utils.customer.menu.fetch({ date }, { staleTime: 0 });
+  const shown = connection.shownFrom() === null ? undefined : utils.customer.menu.get.getData({ date });
+  return shown ?? utils.customer.menu.get.fetch({ date }, { staleTime: 0 });
 }

@@ -37,7 +37,7 @@ export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
 
 function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
-  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
   const { count, spent, apart } = spentOn(date, orders.data ?? []);
   return (
     <Card

@@ -6,7 +6,8 @@ import { answersTo, dish, MENU } from '../../../testing/answers.ts';
 import { openApp, Refused } from '../../../testing/open-app.tsx';
 
 const EMPTY: Menu = { ...MENU, items: [] };
-const openMenu = (menu: Menu | Refused) => openApp('/', { ...answersTo('customer'), 'customer.menu': menu });
+const openMenu = (menu: Menu | Refused) =>
+  openApp('/', { ...answersTo('customer'), 'customer.menu.get': menu });
 
 it('says why the menu is not there, that it is empty, and that it is too late for its date', async () => {
   openMenu(new Refused(500, 'INTERNAL', 'The menu cannot be read.'));

@@ -45,10 +45,10 @@ interface MenuListProps extends CartChoice {
 /** The dishes of a date in sections, with the states loading, failed, empty and closed. */
 export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListProps) {
   const { t } = useTranslation('menu');
-  const menu = trpc.customer.menu.useQuery({ date });
+  const menu = trpc.customer.menu.get.useQuery({ date });
   const own = useOwnList();
   const { liked, toggle } = useFavourites();
-  const waiting = trpc.customer.waitingList.useQuery().data;
+  const waiting = trpc.customer.waitingList.list.useQuery().data;
   // What is liked now comes first from the next look at the menu: nothing moves away from under a finger.
   const [first] = useState(liked);
   const [opened, setOpened] = useState({ lineId: '', isOpen: false });
@@ -179,16 +179,16 @@ function Dishes({ section, isOnly, before, isOpen, liked, waits, inCart, ...acts
 function useFavourites() {
   const { t } = useTranslation('menu');
   const utils = trpc.useUtils();
-  const { data } = trpc.customer.favourites.useQuery();
+  const { data } = trpc.customer.menu.favourites.useQuery();
   const settle = {
     onError: (error: unknown) => {
       if (!isSignedOut(error))
         toast.failure({ title: t('favourite.failed'), message: refusalOf(error).message });
     },
-    onSettled: () => utils.customer.favourites.invalidate(),
+    onSettled: () => utils.customer.menu.favourites.invalidate(),
   };
-  const add = trpc.customer.addFavourite.useMutation(settle);
-  const remove = trpc.customer.removeFavourite.useMutation(settle);
+  const add = trpc.customer.menu.addFavourite.useMutation(settle);
+  const remove = trpc.customer.menu.removeFavourite.useMutation(settle);
   const liked = new Set(data?.map(({ menuItemId }) => menuItemId));
   // Until the server has answered, what was pressed last is shown.
   if (add.isPending) liked.add(add.variables.menuItemId);

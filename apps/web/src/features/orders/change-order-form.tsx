@@ -25,8 +25,8 @@ interface ChangeOrderFormProps {
 /** The dishes of an order with their portions, what else is on the menu, and what the change costs. */
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
-  const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, REFETCH_ON_MOUNT);
-  const waiting = trpc.customer.waitingList.useQuery(undefined, REFETCH_ON_MOUNT);
+  const menu = trpc.customer.menu.get.useQuery({ date: order.deliveryDate }, REFETCH_ON_MOUNT);
+  const waiting = trpc.customer.waitingList.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, order) ?? NOTHING);
   const { chosen, names } = draft;
   const dishes = changeDishes(order, menu.data, heldOn(order.deliveryDate, waiting.data ?? []));

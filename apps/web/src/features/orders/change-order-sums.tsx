@@ -137,7 +137,7 @@ function useChangeGuard(
   onQuantity: (dish: ChangeDish, quantity: number) => void,
 ): ChangeGuard {
   const { t } = useTranslation('allergens');
-  const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }).data;
+  const menu = trpc.customer.menu.get.useQuery({ date: order.deliveryDate }).data;
   const own = useOwnList();
   const [confirmed, setConfirmed] = useState<ReadonlyMap<string, number>>(new Map());
   const further = portions.filter(({ dish, quantity }) => quantity > portionsHad(dish));

@@ -8,10 +8,10 @@ import { openApp, press } from '../../../testing/open-app.tsx';
 it('says when an invoice cannot be had', async () => {
   openApp('/orders', {
     ...answersTo('customer'),
-    'customer.orders': [DELIVERED],
-    'customer.orderAllergens': [],
-    'customer.allergenNotices': [],
-    'customer.ratings': [],
+    'customer.orders.list': [DELIVERED],
+    'customer.orders.allergens': [],
+    'customer.orders.allergenNotices': [],
+    'customer.orders.ratings': [],
   });
   await press(/Order History/, { role: 'tab' });
   const button = await screen.findByRole('button', { name: `Invoice for order ${DELIVERED.orderNumber}` });

@@ -30,7 +30,7 @@ export function OrderAgainForm({ order, onClose }: OrderAgainFormProps) {
   const { dates, selected } = useDeliveryDate();
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const date = chosen !== null && dates.includes(chosen) ? chosen : selected;
-  const menu = trpc.customer.menu.useQuery(
+  const menu = trpc.customer.menu.get.useQuery(
     { date: date ?? '' },
     { ...REFETCH_ON_MOUNT, enabled: date !== null },
   );

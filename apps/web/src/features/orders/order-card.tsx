@@ -132,7 +132,7 @@ function Cancellation({ order }: { order: Order }) {
 
 /** The dishes of an own order that became worse for what the person avoids; empty until it is known. */
 function useChangedDishes(orderId: string): readonly string[] {
-  const { data = [] } = trpc.customer.allergenNotices.useQuery();
+  const { data = [] } = trpc.customer.orders.allergenNotices.useQuery();
   return data.find((notice) => notice.orderId === orderId)?.titles ?? [];
 }
 

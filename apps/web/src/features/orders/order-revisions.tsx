@@ -36,7 +36,7 @@ export function OrderRevisions({ order }: { order: Order }) {
 
 function Changes({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
-  const revisions = trpc.customer.orderRevisions.useQuery({ id: order.id }, REFETCH_ON_MOUNT);
+  const revisions = trpc.customer.orders.revisions.useQuery({ id: order.id }, REFETCH_ON_MOUNT);
   if (revisions.data !== undefined) {
     const current = {
       totalTokens: order.totalTokens,

@@ -22,7 +22,7 @@ type Confirmed = readonly { readonly menuItemId: string; readonly version: numbe
 export function useChangeOrder(order: Order, onDone: () => void) {
   const { t } = useTranslation('orderChanges');
   const utils = trpc.useUtils();
-  const send = trpc.customer.changeOrder.useMutation();
+  const send = trpc.customer.orders.change.useMutation();
   const attempt = useRef({ contents: '', key: '' });
 
   async function save(items: Items, expectedTotal: number, confirmed: Confirmed): Promise<void> {
@@ -54,12 +54,12 @@ export function useChangeOrder(order: Order, onDone: () => void) {
     }
     // A refusal means that something is not as it seemed.
     await Promise.allSettled([
-      utils.customer.orders.invalidate(),
-      utils.customer.orderRevisions.invalidate({ id: order.id }),
-      utils.customer.orderAllergens.invalidate(),
-      utils.customer.menu.invalidate(),
+      utils.customer.orders.list.invalidate(),
+      utils.customer.orders.revisions.invalidate({ id: order.id }),
+      utils.customer.orders.allergens.invalidate(),
+      utils.customer.menu.get.invalidate(),
       utils.customer.waitingList.invalidate(),
-      utils.customer.diet.invalidate(),
+      utils.customer.menu.diet.invalidate(),
       utils.wallet.invalidate(),
       utils.reports.today.invalidate(),
     ]);

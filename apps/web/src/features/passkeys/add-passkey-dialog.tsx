@@ -18,8 +18,8 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [working, setWorking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [refusal, setRefusal] = useState<(Pick<Refusal, 'message'> & { code: string }) | null>(null);
-  const begin = trpc.customer.beginPasskey.useMutation();
-  const add = trpc.customer.addPasskey.useMutation();
+  const begin = trpc.customer.passkeys.begin.useMutation();
+  const add = trpc.customer.passkeys.add.useMutation();
 
   const make = async () => {
     const [question, { askForNewPasskey }] = await Promise.all([
@@ -36,7 +36,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     await Promise.all([
       utils.customer.passkeys.invalidate(),
       utils.customer.secondFactor.invalidate(),
-      utils.customer.sessions.invalidate(),
+      utils.customer.account.sessions.invalidate(),
     ]);
   };
   const submit = (event: SyntheticEvent) => {

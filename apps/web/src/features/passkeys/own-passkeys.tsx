@@ -18,7 +18,7 @@ const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'));
 /** The caller's passkeys, with what adds and removes them. */
 export function OwnPasskeys() {
   const { t } = useTranslation('passkeys');
-  const query = trpc.customer.passkeys.useQuery();
+  const query = trpc.customer.passkeys.list.useQuery();
   if (query.data !== undefined) return <Passkeys passkeys={query.data} />;
   if (query.error !== null) {
     return (
@@ -66,7 +66,7 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
 function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
   const { t } = useTranslation('passkeys');
   const utils = trpc.useUtils();
-  const remove = trpc.customer.removePasskey.useMutation({
+  const remove = trpc.customer.passkeys.remove.useMutation({
     onSuccess: () => {
       toast.success({ title: t('removed.title'), message: t('removed.message', { name }) });
     },

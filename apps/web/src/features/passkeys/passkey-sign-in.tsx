@@ -19,8 +19,8 @@ export function PasskeySignIn({ onSecond }: PasskeySignInProps) {
   const { t } = useTranslation('passkeys');
   const enter = useEnter();
   const [asking, setAsking] = useState(false);
-  const begin = trpc.customer.beginPasskeySignIn.useMutation();
-  const signIn = trpc.customer.passkeySignIn.useMutation({
+  const begin = trpc.customer.passkeys.beginSignIn.useMutation();
+  const signIn = trpc.customer.passkeys.signIn.useMutation({
     onSuccess: async (user) => {
       await enter(user);
       const message = t('signIn.done.message', { name: user.firstName });

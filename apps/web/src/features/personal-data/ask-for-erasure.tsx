@@ -13,7 +13,7 @@ export function AskForErasure({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation();
   const utils = trpc.useUtils();
   const [choice, setChoice] = useState<string>(UNSPENT_TOKENS[0]);
-  const ask = trpc.customer.askForErasure.useMutation({
+  const ask = trpc.customer.account.askForErasure.useMutation({
     onSuccess: () => {
       toast.success({ title: t('data.erasure.asked.title'), message: t('data.erasure.asked.message') });
       onClose();
@@ -22,7 +22,7 @@ export function AskForErasure({ onClose }: { onClose: () => void }) {
       if (isSignedOut(error)) return;
       toast.failure({ title: t('data.erasure.notAsked'), message: refusalOf(error).message });
     },
-    onSettled: () => utils.customer.erasure.invalidate(),
+    onSettled: () => utils.customer.account.erasure.invalidate(),
   });
   const send = () => {
     const unspentTokens = UNSPENT_TOKENS.find((possible) => possible === choice);

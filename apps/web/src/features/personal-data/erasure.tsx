@@ -15,7 +15,7 @@ import classes from './personal-data.module.css';
 export function Erasure() {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
-  const query = trpc.customer.erasure.useQuery();
+  const query = trpc.customer.account.erasure.useQuery();
   if (query.data !== undefined) {
     const { request } = query.data;
     if (request !== null) return <Waiting request={request} />;
@@ -49,7 +49,7 @@ export function Erasure() {
 function Waiting({ request }: { request: NonNullable<OwnErasure['request']> }) {
   const { t } = useTranslation('account');
   const utils = trpc.useUtils();
-  const withdraw = trpc.customer.withdrawErasure.useMutation({
+  const withdraw = trpc.customer.account.withdrawErasure.useMutation({
     onSuccess: () => {
       toast.success({ title: t('data.erasure.kept.title'), message: t('data.erasure.kept.message') });
     },
@@ -57,7 +57,7 @@ function Waiting({ request }: { request: NonNullable<OwnErasure['request']> }) {
       if (isSignedOut(error)) return;
       toast.failure({ title: t('data.erasure.notKept'), message: refusalOf(error).message });
     },
-    onSettled: () => utils.customer.erasure.invalidate(),
+    onSettled: () => utils.customer.account.erasure.invalidate(),
   });
   const facts = { when: instantText(request.askedAt), date: longDate(request.dueOn) };
   return (

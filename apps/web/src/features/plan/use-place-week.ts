@@ -22,7 +22,7 @@ interface Refused {
 export function usePlaceWeek(plan: Plan, update: UpdatePlan, onPlaced: (orders: PlacedOrder[]) => void) {
   const { t } = useTranslation('plan');
   const utils = trpc.useUtils();
-  const send = trpc.customer.placeWeek.useMutation();
+  const send = trpc.customer.orders.placeWeek.useMutation();
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const { place, phase } = useAttempt({

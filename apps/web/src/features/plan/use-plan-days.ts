@@ -23,10 +23,10 @@ export function usePlanDays() {
   const { dates } = useDeliveryDate();
   const rules = useOrderingRules();
   const menus = trpc.useQueries((read) =>
-    dates.map((date) => read.customer.menu({ date }, REFETCH_ON_MOUNT)),
+    dates.map((date) => read.customer.menu.get({ date }, REFETCH_ON_MOUNT)),
   );
-  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
-  const standing = trpc.customer.previewStandingOrders.useQuery({}, REFETCH_ON_MOUNT);
+  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const standing = trpc.customer.standingOrders.preview.useQuery({}, REFETCH_ON_MOUNT);
   const days = dates.flatMap((date, index): PlanDay[] => {
     const menu = menus[index];
     if (menu === undefined) return [];

@@ -18,8 +18,8 @@ const KITCHEN: Answers = {
       },
     ],
   },
-  'customer.menu': ({ date }: MenuInput) => (date === '2026-11-27' ? { ...MENU, items: [] } : MENU),
-  'customer.previewStandingOrders': [],
+  'customer.menu.get': ({ date }: MenuInput) => (date === '2026-11-27' ? { ...MENU, items: [] } : MENU),
+  'customer.standingOrders.preview': [],
 };
 const day = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -31,7 +31,7 @@ async function planMonday() {
 }
 
 it('says when the menus cannot be read, and which days are closed or have no menu', async () => {
-  const answers: Answers = { ...KITCHEN, 'customer.menu': new Refused(503, 'DATABASE_UNAVAILABLE') };
+  const answers: Answers = { ...KITCHEN, 'customer.menu.get': new Refused(503, 'DATABASE_UNAVAILABLE') };
   openApp('/plan', answers);
   await screen.findByRole('heading', { name: 'The menus did not load' });
   await expectAccessible();

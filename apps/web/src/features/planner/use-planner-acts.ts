@@ -14,7 +14,10 @@ export function useReadMenus() {
   const utils = trpc.useUtils();
   return (date?: CalendarDate) => {
     const input = date === undefined ? undefined : { date };
-    return Promise.all([utils.admin.dailyMenus.get.invalidate(input), utils.customer.menu.invalidate(input)]);
+    return Promise.all([
+      utils.admin.dailyMenus.get.invalidate(input),
+      utils.customer.menu.get.invalidate(input),
+    ]);
   };
 }
 

@@ -15,7 +15,7 @@ import { type PushChoices, usePushHere } from './use-push-here.ts';
 /** The notifications of this device and of the person's other ones. */
 export function OwnPush({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('push');
-  const query = trpc.customer.push.useQuery();
+  const query = trpc.customer.push.get.useQuery();
   if (query.data !== undefined) {
     return (
       <div className={classes.root}>

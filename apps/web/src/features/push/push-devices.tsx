@@ -34,9 +34,9 @@ function Device({ device }: { device: PushDevice }) {
   const utils = trpc.useUtils();
   const name = device.device ?? t('unknown');
   const when = instantText(device.addedAt);
-  const remove = trpc.customer.removePushDevice.useMutation({
+  const remove = trpc.customer.push.removeDevice.useMutation({
     onSuccess: (state) => {
-      utils.customer.push.setData(undefined, state);
+      utils.customer.push.get.setData(undefined, state);
       toast.success({ title: t('removed.title'), message: t('removed.message', { device: name }) });
     },
     onError: (error) => {

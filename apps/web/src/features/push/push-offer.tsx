@@ -17,7 +17,7 @@ export default function PushOffer() {
   const { t } = useTranslation('push');
   const [isNew] = useState(() => pushSupport() === 'ready' && !wasOffered());
   const [isOpen, setOpen] = useState(true);
-  const { data } = trpc.customer.push.useQuery(undefined, { enabled: isNew });
+  const { data } = trpc.customer.push.get.useQuery(undefined, { enabled: isNew });
   const { isBusy, switchOn } = usePushHere();
   const isOffered = isNew && data !== undefined && (isBusy || !data.devices.some(({ current }) => current));
   useEffect(() => {

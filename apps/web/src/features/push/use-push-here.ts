@@ -21,8 +21,8 @@ export function usePushHere() {
   const { t } = useTranslation('push');
   const utils = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
-  const save = trpc.customer.savePushDevice.useMutation();
-  const remove = trpc.customer.removePushDevice.useMutation();
+  const save = trpc.customer.push.saveDevice.useMutation();
+  const remove = trpc.customer.push.removeDevice.useMutation();
 
   async function attempt(act: () => Promise<PushState | null>, done: 'on' | 'off' | 'saved') {
     if (isBusy) return false;
@@ -30,7 +30,7 @@ export function usePushHere() {
     try {
       const state = await act();
       if (state === null) return false;
-      utils.customer.push.setData(undefined, state);
+      utils.customer.push.get.setData(undefined, state);
       toast.success({ title: t(`${done}.title`), message: t(`${done}.message`) });
       return true;
     } catch (error) {
@@ -47,7 +47,7 @@ export function usePushHere() {
     isBusy,
     switchOn: (choices: PushChoices) =>
       attempt(async () => {
-        const { publicKey } = await utils.customer.push.fetch();
+        const { publicKey } = await utils.customer.push.get.fetch();
         const subscription = await subscribe(publicKey).catch((cause: unknown) => {
           throw new BrowserFailure('the browser did not subscribe', { cause });
         });

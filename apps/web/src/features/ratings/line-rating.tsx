@@ -24,7 +24,7 @@ export function LineRating({ order, line }: LineRatingProps) {
   const now = useNow();
   const { fulfilledAt } = order;
   const isDelivered = order.status === 'fulfilled' && fulfilledAt !== null;
-  const { data } = trpc.customer.ratings.useQuery(undefined, { enabled: isDelivered });
+  const { data } = trpc.customer.orders.ratings.useQuery(undefined, { enabled: isDelivered });
   if (!isDelivered || data === undefined || now === null) return null;
   const given = data.find(({ orderItemId }) => orderItemId === line.id);
   if (given !== undefined)
@@ -45,14 +45,14 @@ function Question({ line }: Pick<LineRatingProps, 'line'>) {
   const [chosen, setChosen] = useState(0);
   const [words, setWords] = useState('');
   const wrongWords = ownWordsProblem(words);
-  const rate = trpc.customer.rateOrderItem.useMutation({
+  const rate = trpc.customer.orders.rate.useMutation({
     onSuccess: async () => {
-      await utils.customer.ratings.invalidate();
+      await utils.customer.orders.ratings.invalidate();
       toast.success({ title: t('rating.sent.title'), message: t('rating.sent.message') });
     },
     onError: (error) => {
       toast.failure({ title: t('rating.failed'), message: refusalOf(error).message });
-      void utils.customer.ratings.invalidate();
+      void utils.customer.orders.ratings.invalidate();
     },
   });
   const { title } = line.menuItem;

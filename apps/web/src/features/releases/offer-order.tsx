@@ -13,14 +13,17 @@ export function OfferOrder({ order }: { order: Order }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();
   const date = order.deliveryDate;
-  const { data } = trpc.customer.releases.useQuery({ date }, { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE });
+  const { data } = trpc.customer.releases.list.useQuery(
+    { date },
+    { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE },
+  );
   const onSettled = () =>
-    Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.invalidate()]);
+    Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.list.invalidate()]);
   const failWith = (title: string) => (error: unknown) => {
     if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
   };
-  const offer = trpc.customer.releaseOrder.useMutation({ onError: failWith(t('offer.failed')), onSettled });
-  const withdraw = trpc.customer.withdrawRelease.useMutation({
+  const offer = trpc.customer.releases.offer.useMutation({ onError: failWith(t('offer.failed')), onSettled });
+  const withdraw = trpc.customer.releases.withdraw.useMutation({
     onError: failWith(t('offered.failed')),
     onSettled,
   });

@@ -37,7 +37,7 @@ function Offer({ offer }: { offer: Release }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();
   const announce = useAnnounceOrder({ title: t('taken.title'), message: t('taken.message') });
-  const taking = trpc.customer.takeRelease.useMutation({
+  const taking = trpc.customer.releases.take.useMutation({
     onSuccess: announce,
     onError: (error) => {
       if (!isSignedOut(error)) toast.failure({ title: t('notTaken'), message: refusalOf(error).message });
@@ -45,7 +45,7 @@ function Offer({ offer }: { offer: Release }) {
     onSettled: () =>
       Promise.all([
         utils.customer.releases.invalidate(),
-        utils.customer.orders.invalidate(),
+        utils.customer.orders.list.invalidate(),
         utils.wallet.invalidate(),
       ]),
   });

@@ -31,7 +31,7 @@ function useOffersOf(date: CalendarDate | null) {
   const now = useNow();
   const rules = useOrderingRules();
   const enabled = date !== null && now !== null && now >= rules.closesAt(date);
-  const { data = [], isLoading } = trpc.customer.releases.useQuery(
+  const { data = [], isLoading } = trpc.customer.releases.list.useQuery(
     { date: date ?? '' },
     { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE, enabled },
   );

@@ -17,7 +17,7 @@ export default function NewCodesDialog({ byProof, onClose }: NewCodesDialogProps
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const utils = trpc.useUtils();
-  const renew = trpc.customer.renewRecoveryCodes.useMutation({
+  const renew = trpc.customer.secondFactor.renewRecoveryCodes.useMutation({
     onSuccess: () => utils.customer.secondFactor.invalidate(),
   });
   const refusal = renew.error === null ? null : refusalOf(renew.error).message;

@@ -12,8 +12,8 @@ import classes from './second-factor.module.css';
 /** Asks for a passkey or a code before an act goes on. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('passkeys');
-  const own = trpc.customer.secondFactor.useQuery();
-  const prove = trpc.customer.proveSecondFactor.useMutation({ onSuccess: () => answerProof(true) });
+  const own = trpc.customer.secondFactor.get.useQuery();
+  const prove = trpc.customer.secondFactor.prove.useMutation({ onSuccess: () => answerProof(true) });
   // What it asks for depends on what the person has.
   if (own.isPending) return null;
   const withPasskey = own.data !== undefined && own.data.passkeys > 0 && hasPasskeys();
@@ -40,8 +40,8 @@ function ByPasskey() {
   const { t } = useTranslation('passkeys');
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const begin = trpc.customer.beginPasskeyProof.useMutation();
-  const prove = trpc.customer.proveByPasskey.useMutation();
+  const begin = trpc.customer.passkeys.beginProof.useMutation();
+  const prove = trpc.customer.passkeys.prove.useMutation();
   const ask = async () => {
     const [question, { askForPasskey }] = await Promise.all([
       begin.mutateAsync(),

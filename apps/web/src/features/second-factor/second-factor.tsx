@@ -16,7 +16,7 @@ const SwitchOffDialog = lazyPart(() => import('./switch-off-dialog.tsx'));
 /** Whether a code is asked for at sign-in, with what switches that on and off. */
 export function SecondFactor() {
   const { t } = useTranslation('account');
-  const query = trpc.customer.secondFactor.useQuery();
+  const query = trpc.customer.secondFactor.get.useQuery();
   if (query.data !== undefined) return <State state={query.data} />;
   if (query.error !== null) {
     return (

@@ -38,7 +38,7 @@ interface PasswordStepProps {
 function PasswordStep({ onSecret, onClose }: PasswordStepProps) {
   const { t } = useTranslation('account');
   const [password, setPassword] = useState('');
-  const begin = trpc.customer.beginSecondFactor.useMutation({ onSuccess: onSecret });
+  const begin = trpc.customer.secondFactor.begin.useMutation({ onSuccess: onSecret });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (password !== '') begin.mutate({ password });
@@ -82,10 +82,13 @@ function CodeStep({ secret: { secret, uri }, onCodes, onClose }: CodeStepProps) 
   const { t } = useTranslation('account');
   const utils = trpc.useUtils();
   const [code, setCode] = useState('');
-  const confirm = trpc.customer.confirmSecondFactor.useMutation({
+  const confirm = trpc.customer.secondFactor.confirm.useMutation({
     onSuccess: async ({ codes }) => {
       onCodes(codes);
-      await Promise.all([utils.customer.secondFactor.invalidate(), utils.customer.sessions.invalidate()]);
+      await Promise.all([
+        utils.customer.secondFactor.invalidate(),
+        utils.customer.account.sessions.invalidate(),
+      ]);
     },
   });
   const submit = (event: SyntheticEvent) => {

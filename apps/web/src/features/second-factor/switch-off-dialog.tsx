@@ -8,7 +8,7 @@ import { CodeDialog } from './code-dialog.tsx';
 export default function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const utils = trpc.useUtils();
-  const remove = trpc.customer.removeSecondFactor.useMutation({
+  const remove = trpc.customer.secondFactor.remove.useMutation({
     onSuccess: async () => {
       await utils.customer.secondFactor.invalidate();
       toast.success({

@@ -21,7 +21,7 @@ interface ResumeDrawerProps {
 export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
   const { t } = useTranslation('standingOrders');
   const { change } = useStandingOrderActs();
-  const preview = trpc.customer.previewStandingOrders.useQuery({ resume: rule.id }, REFETCH_ON_MOUNT);
+  const preview = trpc.customer.standingOrders.preview.useQuery({ resume: rule.id }, REFETCH_ON_MOUNT);
   const { data } = preview;
   const rows = data?.filter(({ standingOrderId }) => standingOrderId === rule.id);
   const resume = () =>

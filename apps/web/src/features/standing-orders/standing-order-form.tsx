@@ -187,7 +187,7 @@ function useDishes() {
   const clock = useServerClock();
   const rules = useOrderingRules();
   const dates = clock === null ? [] : deliveryDates(clock.now(), rules);
-  const menus = trpc.useQueries((read) => dates.map((date) => read.customer.menu({ date })));
+  const menus = trpc.useQueries((read) => dates.map((date) => read.customer.menu.get({ date })));
   const dishes = new Map(
     menus.flatMap(({ data }) => data?.items ?? []).map(({ menuItem }) => [menuItem.id, menuItem.title]),
   );

@@ -7,12 +7,12 @@ import { type Answers, expectAccessible, openApp, press, Refused } from '../../.
 it('says when the standing orders cannot be read, and reads them again', async () => {
   const answers: Answers = {
     ...answersTo('customer'),
-    'customer.standingOrders': new Refused(500, 'INTERNAL'),
+    'customer.standingOrders.list': new Refused(500, 'INTERNAL'),
   };
   openApp('/standing-orders', answers);
   await screen.findByText('Your standing orders did not load');
   await expectAccessible();
-  answers['customer.standingOrders'] = [];
+  answers['customer.standingOrders.list'] = [];
   await press('Try again');
   await screen.findByRole('heading', { name: 'No Standing Orders' });
 });

@@ -7,21 +7,17 @@ import { trpc } from '../../shared/trpc.ts';
 export function useStandingOrderActs() {
   const { t } = useTranslation('standingOrders');
   const utils = trpc.useUtils();
-  const onSettled = () =>
-    Promise.all([
-      utils.customer.standingOrders.invalidate(),
-      utils.customer.previewStandingOrders.invalidate(),
-    ]);
+  const onSettled = () => utils.customer.standingOrders.invalidate();
   const failWith = (title: string) => (error: unknown) => {
     if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
   };
-  const add = trpc.customer.addStandingOrder.useMutation({ onSettled });
-  const change = trpc.customer.changeStandingOrder.useMutation({ onSettled });
-  const skip = trpc.customer.changeStandingOrder.useMutation({
+  const add = trpc.customer.standingOrders.add.useMutation({ onSettled });
+  const change = trpc.customer.standingOrders.change.useMutation({ onSettled });
+  const skip = trpc.customer.standingOrders.change.useMutation({
     onError: failWith(t('preview.notSaved')),
     onSettled,
   });
-  const remove = trpc.customer.deleteStandingOrder.useMutation({
+  const remove = trpc.customer.standingOrders.delete.useMutation({
     onError: failWith(t('remove.failed')),
     onSettled,
   });

@@ -84,13 +84,13 @@ function TeamEnds({ team: { token, state } }: { team: TeamOrder }) {
     },
     onSettled: () =>
       Promise.all([
-        utils.customer.teamOrder.invalidate({ token }),
-        utils.customer.teamOrders.invalidate(),
-        utils.customer.orders.invalidate(),
+        utils.customer.teamOrders.get.invalidate({ token }),
+        utils.customer.teamOrders.list.invalidate(),
+        utils.customer.orders.list.invalidate(),
       ]),
   };
-  const closing = trpc.customer.closeTeamOrder.useMutation(options);
-  const cancelling = trpc.customer.cancelTeamOrder.useMutation(options);
+  const closing = trpc.customer.teamOrders.close.useMutation(options);
+  const cancelling = trpc.customer.teamOrders.cancel.useMutation(options);
   const ask = (act: 'closing' | 'cancelling') =>
     askToConfirm({
       title: t(`${act}.title`),

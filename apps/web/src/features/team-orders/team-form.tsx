@@ -39,9 +39,9 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
   const deadline = until ?? (cutoff === null ? '' : fieldText(cutoff));
   // The same team is sent under the same key, so that it is opened once.
   const attempt = useRef({ contents: '', key: '' });
-  const open = trpc.customer.openTeamOrder.useMutation({
+  const open = trpc.customer.teamOrders.open.useMutation({
     onSuccess: async ({ token }) => {
-      void utils.customer.teamOrders.invalidate();
+      void utils.customer.teamOrders.list.invalidate();
       await navigate({ to: '/team', search: { token } });
     },
   });

@@ -12,8 +12,8 @@ it.each([
 ])('says so when a link leads to no team order: one %s', async (_, refused) => {
   openApp('/team?token=of-another-kitchen', {
     ...answersTo('customer'),
-    'customer.teamOrder': refused,
-    'customer.teamOrders': [],
+    'customer.teamOrders.get': refused,
+    'customer.teamOrders.list': [],
   });
   await screen.findByRole('heading', { name: LEADS_NOWHERE });
   await expectAccessible();
@@ -24,7 +24,7 @@ it.each([
 it('blames no link for a team order that cannot be read', async () => {
   openApp('/team?token=third-floor', {
     ...answersTo('customer'),
-    'customer.teamOrder': new Refused(503, 'DATABASE_UNAVAILABLE'),
+    'customer.teamOrders.get': new Refused(503, 'DATABASE_UNAVAILABLE'),
   });
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('heading', { name: LEADS_NOWHERE })).toBeNull();

@@ -6,7 +6,7 @@ import { answersTo, CONFIG } from '../../../testing/answers.ts';
 import { type Answers, expectAccessible, openApp, press, Refused } from '../../../testing/open-app.tsx';
 
 async function openDialog(answers: Answers) {
-  openApp('/wallet', { ...answers, 'wallet.topups': [], 'wallet.transactions': [] });
+  openApp('/wallet', { ...answers, 'wallet.topups.list': [], 'wallet.transactions': [] });
   await press('Add Tokens');
   return within(await screen.findByRole('dialog', { name: 'Top Up Tokens' }));
 }
@@ -14,7 +14,7 @@ async function openDialog(answers: Answers) {
 it('says how many tokens an amount buys, rounded down, and takes no less than R50', async () => {
   const dialog = await openDialog({
     ...answersTo('customer'),
-    'wallet.startTopup': new Refused(503, 'GATEWAY_UNAVAILABLE', 'The payment provider does not answer.'),
+    'wallet.topups.start': new Refused(503, 'GATEWAY_UNAVAILABLE', 'The payment provider does not answer.'),
   });
   const amount = await dialog.findByLabelText<HTMLInputElement>('Amount in rand');
   const pay = dialog.getByRole('button', { name: 'Continue to payment' });

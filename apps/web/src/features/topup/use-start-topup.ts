@@ -30,7 +30,7 @@ export function useStartTopup() {
   const { t } = useTranslation('topup');
   const [leaving, setLeaving] = useState(false);
   const attempt = useRef({ contents: '', key: '' });
-  const start = trpc.wallet.startTopup.useMutation({
+  const start = trpc.wallet.topups.start.useMutation({
     meta: { signInAt: '/api/login' },
     onSuccess: (started, { order, week }) => {
       if (order !== undefined) keepWanted(sessionStorage, started.id, 'cart');

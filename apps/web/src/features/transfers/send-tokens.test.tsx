@@ -13,10 +13,10 @@ it('says at its field why tokens cannot be sent, before and after the server is 
     ...answersTo('customer'),
     'customer.config': { ...CONFIG, transfers: { limit: 150, dayLimit: 900 } },
     'wallet.balance': { wallet: { balance: 120, totalDeposited: 120, totalSpent: 0 } },
-    'wallet.topups': [],
+    'wallet.topups.list': [],
     'wallet.transactions': [],
-    'wallet.transferReceiver': new Refused(409, 'NO_RECEIVER', NO_RECEIVER),
-    'wallet.sendTokens': new Refused(409, 'TRANSFER_LIMIT', LIMIT_OF_THE_DAY),
+    'wallet.transfers.receiver': new Refused(409, 'NO_RECEIVER', NO_RECEIVER),
+    'wallet.transfers.send': new Refused(409, 'TRANSFER_LIMIT', LIMIT_OF_THE_DAY),
   };
   openApp('/wallet', answers);
   await press('Send tokens');
@@ -45,7 +45,7 @@ it('says at its field why tokens cannot be sent, before and after the server is 
   await press('Continue', { inside });
   await problemAt(address(), NO_RECEIVER);
 
-  answers['wallet.transferReceiver'] = { name: 'S… D…' };
+  answers['wallet.transfers.receiver'] = { name: 'S… D…' };
   await press('Continue', { inside });
   await dialog.findByRole('heading', { name: 'Send 40 tokens to S… D…?' });
   await expectAccessible();

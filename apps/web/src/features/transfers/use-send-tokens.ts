@@ -51,8 +51,8 @@ export function useSendTokens(onSent: () => void) {
     // It may have gone through all the same.
     if (code === 'NETWORK') void utils.wallet.invalidate();
   };
-  const find = trpc.wallet.transferReceiver.useMutation({ onError });
-  const transfer = trpc.wallet.sendTokens.useMutation({
+  const find = trpc.wallet.transfers.receiver.useMutation({ onError });
+  const transfer = trpc.wallet.transfers.send.useMutation({
     onError,
     onSuccess: ({ wallet, transfer: { name, tokens } }) => {
       attempt.contents = '';

@@ -11,7 +11,7 @@ const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'));
 /** The customer's orders that still wait for a card payment, each in one row with the way to pay; nothing for others. */
 export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
   const now = useNow();
-  const { data = [] } = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const { data = [] } = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
   if (now === null) return null;
   return data
     .filter((order) => canBePaid(order, now))

@@ -8,7 +8,7 @@ const HeldPortion = lazyPart(() => import('./held-portion.tsx'));
 /** What is held for the customer at this moment, each in one row with a way to take it; nothing for others. */
 export function HeldPortions() {
   const now = useNow();
-  const { data = [] } = trpc.customer.waitingList.useQuery();
+  const { data = [] } = trpc.customer.waitingList.list.useQuery();
   return data.map((entry) =>
     entry.heldUntil !== null && now !== null && new Date(entry.heldUntil) > now ? (
       <Suspense key={entry.id}>

@@ -20,23 +20,23 @@ export function useWaitingActs() {
     if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
   };
   const readAgain = () =>
-    Promise.all([utils.customer.waitingList.invalidate(), utils.customer.menu.invalidate()]);
-  const join = trpc.customer.joinWaitingList.useMutation({
+    Promise.all([utils.customer.waitingList.invalidate(), utils.customer.menu.get.invalidate()]);
+  const join = trpc.customer.waitingList.join.useMutation({
     onSuccess: ({ title }) =>
       toast.success({ title: t('joined.title'), message: t('joined.message', { title }) }),
     onError: fail(t('failed')),
     onSettled: readAgain,
   });
-  const leaving = trpc.customer.leaveWaitingList.useMutation({
+  const leaving = trpc.customer.waitingList.leave.useMutation({
     onError: fail(t('failed')),
     onSettled: readAgain,
   });
   const taken = {
     onSettled: () =>
-      Promise.all([readAgain(), utils.wallet.invalidate(), utils.customer.orders.invalidate()]),
+      Promise.all([readAgain(), utils.wallet.invalidate(), utils.customer.orders.list.invalidate()]),
   };
-  const placing = trpc.customer.placeOrder.useMutation(taken);
-  const changing = trpc.customer.changeOrder.useMutation(taken);
+  const placing = trpc.customer.orders.place.useMutation(taken);
+  const changing = trpc.customer.orders.change.useMutation(taken);
   // The order that each entry is added to, or null for one of its own: pressed again, it is the same act.
   const chosen = useRef(new Map<string, Order | null>());
   const [refused, setRefused] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useWaitingActs() {
    */
   async function take(entry: WaitingEntry, allSame = false): Promise<void> {
     const { id, deliveryDate, menuItemId, price, title } = entry;
-    const orders = utils.customer.orders.getData() ?? [];
+    const orders = utils.customer.orders.list.getData() ?? [];
     const before = chosen.current.get(id);
     const order = before === undefined ? (orderToAddTo(orders, deliveryDate) ?? null) : before;
     chosen.current.set(id, order);

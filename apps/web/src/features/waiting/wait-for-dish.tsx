@@ -19,7 +19,7 @@ interface WaitForDishProps {
 /** At a dish that is sold out: the way into its line, or where the customer stands in it. */
 export function WaitForDish({ date, menuItemId, price }: WaitForDishProps) {
   const { t } = useTranslation('waiting');
-  const list = trpc.customer.waitingList.useQuery(undefined, REFETCH_ON_MOUNT);
+  const list = trpc.customer.waitingList.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const { join } = useWaitingActs();
   const [autoBuy, setAutoBuy] = useState(false);
   if (list.data === undefined) return null;

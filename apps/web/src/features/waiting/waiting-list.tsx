@@ -15,7 +15,7 @@ import { WaitingState } from './waiting-state.tsx';
 export default function WaitingList() {
   const { t } = useTranslation('waiting');
   const heading = useId();
-  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, {
+  const { data = [] } = trpc.customer.waitingList.list.useQuery(undefined, {
     ...REFETCH_ON_MOUNT,
     ...POLL_WHILE_VISIBLE,
   });

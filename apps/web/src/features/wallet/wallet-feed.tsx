@@ -138,7 +138,7 @@ function FeedSkeleton({ label }: { label: string }) {
 function useTopups() {
   const clock = useServerClock();
   const utils = trpc.useUtils();
-  const topups = trpc.wallet.topups.useQuery(undefined, {
+  const topups = trpc.wallet.topups.list.useQuery(undefined, {
     ...REFETCH_ON_MOUNT,
     ...POLL_WHILE_VISIBLE,
     refetchInterval: ({ state }) => {

@@ -17,14 +17,14 @@ import { connection } from './connection.ts';
  */
 const KEPT_READS = [
   'customer.config',
-  'customer.menu',
-  'customer.orders',
-  'customer.releases',
-  'customer.favourites',
-  'customer.waitingList',
+  'customer.menu.get',
+  'customer.orders.list',
+  'customer.releases.list',
+  'customer.menu.favourites',
+  'customer.waitingList.list',
   'reports.today',
   'wallet.balance',
-  'wallet.topups',
+  'wallet.topups.list',
   'wallet.transactions',
 ];
 /** The key of the session (session.ts), which imports this file. */

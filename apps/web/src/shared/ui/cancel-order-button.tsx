@@ -23,13 +23,13 @@ export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButto
   /** A refusal means that the list is out of date, so it is read again too. */
   const readAgain = () =>
     Promise.allSettled([
-      utils.customer.orders.invalidate(),
-      utils.customer.menu.invalidate(),
-      utils.customer.allergenNotices.invalidate(),
+      utils.customer.orders.list.invalidate(),
+      utils.customer.menu.get.invalidate(),
+      utils.customer.orders.allergenNotices.invalidate(),
       utils.reports.today.invalidate(),
       utils.wallet.invalidate(),
     ]);
-  const cancel = trpc.customer.cancelOrder.useMutation({
+  const cancel = trpc.customer.orders.cancel.useMutation({
     onSuccess: () =>
       toast.success({
         title: t('cancel.done.title'),

@@ -20,7 +20,7 @@ export function PayOrderButton({ order, fullWidth = false, quiet = false }: PayO
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);
-  const pay = trpc.customer.payOrder.useMutation({
+  const pay = trpc.customer.orders.pay.useMutation({
     onSuccess: (payment) => {
       setLeaving(true);
       goToPayment(payment);
@@ -32,7 +32,7 @@ export function PayOrderButton({ order, fullWidth = false, quiet = false }: PayO
         title: t('pay.failed.title'),
         message: message === '' ? t('pay.failed.fallback') : message,
       });
-      void utils.customer.orders.invalidate();
+      void utils.customer.orders.list.invalidate();
     },
   });
   return (

@@ -1,11 +1,11 @@
 import { pushDeviceIdInput, pushOut, savePushDeviceInput } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** Notifications on the caller's devices. */
-export const pushProcedures = {
-  push: protectedProcedure
+export const pushRouter = router({
+  get: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -15,7 +15,7 @@ export const pushProcedures = {
     })
     .output(answer(pushOut))
     .query(({ ctx }) => services.ownPush(ctx)),
-  savePushDevice: protectedProcedure
+  saveDevice: protectedProcedure
     .meta({
       rest: {
         method: 'PUT',
@@ -26,7 +26,7 @@ export const pushProcedures = {
     .input(savePushDeviceInput)
     .output(answer(pushOut))
     .mutation(({ ctx, input }) => services.savePushDevice(ctx, input)),
-  removePushDevice: protectedProcedure
+  removeDevice: protectedProcedure
     .meta({
       rest: {
         method: 'DELETE',
@@ -37,4 +37,4 @@ export const pushProcedures = {
     .input(pushDeviceIdInput)
     .output(answer(pushOut))
     .mutation(({ ctx, input }) => services.removePushDevice(ctx, input)),
-};
+});

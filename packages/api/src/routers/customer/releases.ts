@@ -8,12 +8,12 @@ import {
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** Orders that customers offer to each other after the cutoff. */
-export const releaseProcedures = {
-  releases: protectedProcedure
+export const releasesRouter = router({
+  list: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -24,7 +24,7 @@ export const releaseProcedures = {
     .input(releasesInput)
     .output(answer(z.array(releaseOut)))
     .query(({ ctx, input }) => services.listReleases(ctx, input)),
-  releaseOrder: protectedProcedure
+  offer: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -36,14 +36,14 @@ export const releaseProcedures = {
     .input(orderIdInput)
     .output(answer(releaseOut))
     .mutation(({ ctx, input }) => services.releaseOrder(ctx, input)),
-  withdrawRelease: protectedProcedure
+  withdraw: protectedProcedure
     .meta({
       rest: { method: 'DELETE', path: '/api/releases/:id', summary: 'Take an own offer back' },
       refusals: ['RELEASE_GONE'],
     })
     .input(releaseIdInput)
     .mutation(({ ctx, input }) => services.withdrawRelease(ctx, input)),
-  takeRelease: protectedProcedure
+  take: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -69,4 +69,4 @@ export const releaseProcedures = {
       const { idempotencyKey, ...release } = input;
       return services.takeRelease(ctx, release, idempotencyKey);
     }),
-};
+});

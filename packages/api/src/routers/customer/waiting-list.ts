@@ -1,12 +1,12 @@
 import { joinWaitingListInput, waitingEntryIdInput, waitingEntryOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** The caller's places in line for dishes that are sold out. */
-export const waitingListProcedures = {
-  waitingList: protectedProcedure
+export const waitingListRouter = router({
+  list: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -16,7 +16,7 @@ export const waitingListProcedures = {
     })
     .output(answer(z.array(waitingEntryOut)))
     .query(({ ctx }) => services.listWaitingEntries(ctx)),
-  joinWaitingList: protectedProcedure
+  join: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -36,7 +36,7 @@ export const waitingListProcedures = {
     .input(joinWaitingListInput)
     .output(answer(waitingEntryOut))
     .mutation(({ ctx, input }) => services.joinWaitingList(ctx, input)),
-  leaveWaitingList: protectedProcedure
+  leave: protectedProcedure
     .meta({
       rest: {
         method: 'DELETE',
@@ -46,4 +46,4 @@ export const waitingListProcedures = {
     })
     .input(waitingEntryIdInput)
     .mutation(({ ctx, input }) => services.leaveWaitingList(ctx, input)),
-};
+});

@@ -11,19 +11,19 @@ import {
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure, publicProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, publicProcedure, router } from '../../trpc.ts';
 
 /** Passkeys: of the caller, and to sign in. */
-export const passkeyProcedures = {
-  passkeys: protectedProcedure
+export const passkeysRouter = router({
+  list: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: { method: 'GET', path: '/api/user/passkeys', summary: "The caller's passkeys" },
     })
     .output(answer(z.array(passkeyOut)))
     .query(({ ctx }) => services.listOwnPasskeys(ctx)),
-  beginPasskey: protectedProcedure
+  begin: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: {
@@ -36,7 +36,7 @@ export const passkeyProcedures = {
     .input(beginSecondFactorInput)
     .output(answer(newPasskeyQuestionOut))
     .mutation(({ ctx, input }) => services.beginPasskey(ctx, input)),
-  addPasskey: protectedProcedure
+  add: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: {
@@ -51,14 +51,14 @@ export const passkeyProcedures = {
     .input(addPasskeyInput)
     .output(answer(addedPasskeyOut))
     .mutation(({ ctx, input }) => services.addPasskey(ctx, input)),
-  removePasskey: protectedProcedure
+  remove: protectedProcedure
     .meta({
       rest: { method: 'DELETE', path: '/api/user/passkeys/:passkeyId', summary: 'Remove a passkey' },
       refusals: ['PROOF_NEEDED'],
     })
     .input(passkeyIdInput)
     .mutation(({ ctx, input }) => services.removePasskey(ctx, input)),
-  beginPasskeyProof: protectedProcedure
+  beginProof: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -68,7 +68,7 @@ export const passkeyProcedures = {
     })
     .output(answer(passkeyQuestionOut))
     .mutation(({ ctx }) => services.beginPasskeyProof(ctx)),
-  proveByPasskey: protectedProcedure
+  prove: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -79,7 +79,7 @@ export const passkeyProcedures = {
     })
     .input(passkeyAnswerInput)
     .mutation(({ ctx, input }) => services.proveByPasskey(ctx, input.answer)),
-  beginPasskeySignIn: publicProcedure
+  beginSignIn: publicProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -89,7 +89,7 @@ export const passkeyProcedures = {
     })
     .output(answer(passkeyQuestionOut))
     .mutation(({ ctx }) => services.beginPasskeySignIn(ctx, ctx.session.challengeKey())),
-  passkeySignIn: publicProcedure
+  signIn: publicProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -105,4 +105,4 @@ export const passkeyProcedures = {
       await ctx.session.start(user.id, checked);
       return user;
     }),
-};
+});

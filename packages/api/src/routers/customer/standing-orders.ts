@@ -8,12 +8,12 @@ import {
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** The caller's standing orders. */
-export const standingOrderProcedures = {
-  standingOrders: protectedProcedure
+export const standingOrdersRouter = router({
+  list: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -23,7 +23,7 @@ export const standingOrderProcedures = {
     })
     .output(answer(z.array(standingOrderOut)))
     .query(({ ctx }) => services.listStandingOrders(ctx)),
-  previewStandingOrders: protectedProcedure
+  preview: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -35,7 +35,7 @@ export const standingOrderProcedures = {
     .input(standingPreviewInput)
     .output(answer(z.array(standingPreviewRowOut)))
     .query(({ ctx, input }) => services.previewOwnStandingOrders(ctx, input)),
-  addStandingOrder: protectedProcedure
+  add: protectedProcedure
     .meta({
       rest: { method: 'POST', path: '/api/standing-orders', summary: 'Order a dish every week', status: 201 },
       refusals: ['ACCOUNT_INACTIVE', 'NOT_FOUND', 'STANDING_ORDER_EXISTS', 'TOO_MANY_STANDING_ORDERS'],
@@ -43,7 +43,7 @@ export const standingOrderProcedures = {
     .input(standingOrderInput)
     .output(answer(standingOrderOut))
     .mutation(({ ctx, input }) => services.addStandingOrder(ctx, input)),
-  changeStandingOrder: protectedProcedure
+  change: protectedProcedure
     .meta({
       rest: {
         method: 'PUT',
@@ -55,7 +55,7 @@ export const standingOrderProcedures = {
     .input(changeStandingOrderInput)
     .output(answer(standingOrderOut))
     .mutation(({ ctx, input }) => services.changeStandingOrder(ctx, input)),
-  deleteStandingOrder: protectedProcedure
+  delete: protectedProcedure
     .meta({
       rest: {
         method: 'DELETE',
@@ -65,4 +65,4 @@ export const standingOrderProcedures = {
     })
     .input(standingOrderIdInput)
     .mutation(({ ctx, input }) => services.deleteStandingOrder(ctx, input)),
-};
+});

@@ -7,12 +7,12 @@ import {
   secondFactorSecretOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** The second factor of the caller. */
-export const secondFactorProcedures = {
-  secondFactor: protectedProcedure
+export const secondFactorRouter = router({
+  get: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: {
@@ -23,7 +23,7 @@ export const secondFactorProcedures = {
     })
     .output(answer(secondFactorOut))
     .query(({ ctx }) => services.secondFactorState(ctx)),
-  beginSecondFactor: protectedProcedure
+  begin: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: {
@@ -37,7 +37,7 @@ export const secondFactorProcedures = {
     .input(beginSecondFactorInput)
     .output(answer(secondFactorSecretOut))
     .mutation(({ ctx, input }) => services.beginSecondFactor(ctx, input)),
-  confirmSecondFactor: protectedProcedure
+  confirm: protectedProcedure
     .meta({
       withoutFactor: true,
       rest: {
@@ -50,7 +50,7 @@ export const secondFactorProcedures = {
     .input(codeInput)
     .output(answer(recoveryCodesOut))
     .mutation(({ ctx, input }) => services.confirmSecondFactor(ctx, input)),
-  proveSecondFactor: protectedProcedure
+  prove: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -73,7 +73,7 @@ export const secondFactorProcedures = {
     .input(renewCodesInput)
     .output(answer(recoveryCodesOut))
     .mutation(({ ctx, input }) => services.renewRecoveryCodes(ctx, input)),
-  removeSecondFactor: protectedProcedure
+  remove: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -84,4 +84,4 @@ export const secondFactorProcedures = {
     })
     .input(codeInput)
     .mutation(({ ctx, input }) => services.removeOwnSecondFactor(ctx, input)),
-};
+});

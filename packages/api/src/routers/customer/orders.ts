@@ -1,11 +1,8 @@
 import {
+  allergenNoticesOut,
   cancelOwnOrderInput,
   changeOrderKeyedInput,
-  configOut,
-  favouriteInput,
-  favouriteOut,
-  menuInput,
-  menuOut,
+  orderAllergensOut,
   orderIdInput,
   orderOut,
   orderRevisionOut,
@@ -14,22 +11,14 @@ import {
   placedWeekOut,
   placeOrderKeyedInput,
   placeWeekKeyedInput,
+  ratingInput,
+  ratingOut,
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
-import { accountProcedures } from './account.ts';
-import { passkeyProcedures } from './passkeys.ts';
-import { preferenceProcedures } from './preferences.ts';
-import { pushProcedures } from './push.ts';
-import { ratingProcedures } from './ratings.ts';
-import { releaseProcedures } from './releases.ts';
-import { secondFactorProcedures } from './second-factor.ts';
-import { standingOrderProcedures } from './standing-orders.ts';
-import { teamOrderProcedures } from './team-orders.ts';
-import { waitingListProcedures } from './waiting-list.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** Why orders from the wallet are refused, of one date or of several. */
 const WALLET_ORDER_REFUSALS = [
@@ -45,52 +34,13 @@ const WALLET_ORDER_REFUSALS = [
   'IDEMPOTENCY_MISMATCH',
 ] as const satisfies readonly ErrorCode[];
 
-/** The caller's account, the menu and the caller's own orders. */
-export const customerRouter = router({
-  config: publicProcedure
-    .meta({ rest: { method: 'GET', path: '/api/config', summary: 'Facts of the kitchen' } })
-    .output(answer(configOut))
-    .query(({ ctx }) => services.siteConfig(ctx)),
-
-  ...accountProcedures,
-  ...secondFactorProcedures,
-  ...passkeyProcedures,
-  ...pushProcedures,
-  ...preferenceProcedures,
-  ...ratingProcedures,
-  ...standingOrderProcedures,
-  ...waitingListProcedures,
-  ...releaseProcedures,
-  ...teamOrderProcedures,
-
-  favourites: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/favourites', summary: 'The dishes that the caller likes' } })
-    .output(answer(z.array(favouriteOut)))
-    .query(({ ctx }) => services.listFavourites(ctx)),
-  addFavourite: protectedProcedure
-    .meta({
-      rest: { method: 'PUT', path: '/api/favourites/:menuItemId', summary: 'Keep a dish as liked' },
-      refusals: ['NOT_FOUND'],
-    })
-    .input(favouriteInput)
-    .mutation(({ ctx, input }) => services.addFavourite(ctx, input)),
-  removeFavourite: protectedProcedure
-    .meta({
-      rest: { method: 'DELETE', path: '/api/favourites/:menuItemId', summary: 'Forget a liked dish' },
-    })
-    .input(favouriteInput)
-    .mutation(({ ctx, input }) => services.removeFavourite(ctx, input)),
-
-  menu: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date', shared: true } })
-    .input(menuInput)
-    .output(answer(menuOut))
-    .query(({ ctx, input }) => services.readMenu(ctx, input)),
-  orders: protectedProcedure
+/** The caller's own orders, and what the caller says of the dishes that were delivered. */
+export const ordersRouter = router({
+  list: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/orders', summary: "The caller's orders, newest first" } })
     .output(answer(z.array(orderOut)))
     .query(({ ctx }) => ctx.list(services.listOrders(ctx))),
-  placeOrder: protectedProcedure
+  place: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -136,7 +86,7 @@ export const customerRouter = router({
       const { idempotencyKey, ...week } = input;
       return services.placeWeek(ctx, week, idempotencyKey);
     }),
-  payOrder: protectedProcedure
+  pay: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -149,7 +99,7 @@ export const customerRouter = router({
     .input(orderIdInput)
     .output(answer(paymentStepOut))
     .mutation(({ ctx, input }) => services.payOrder(ctx, input)),
-  changeOrder: protectedProcedure
+  change: protectedProcedure
     .meta({
       rest: {
         method: 'PUT',
@@ -179,7 +129,7 @@ export const customerRouter = router({
       const { idempotencyKey, ...change } = input;
       return services.changeOwnOrder(ctx, change, idempotencyKey);
     }),
-  cancelOrder: protectedProcedure
+  cancel: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -191,7 +141,7 @@ export const customerRouter = router({
     .input(cancelOwnOrderInput)
     .output(answer(orderOut))
     .mutation(({ ctx, input }) => services.cancelOwnOrder(ctx, input)),
-  orderRevisions: protectedProcedure
+  revisions: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -202,4 +152,43 @@ export const customerRouter = router({
     .input(orderIdInput)
     .output(answer(z.array(orderRevisionOut)))
     .query(({ ctx, input }) => services.listRevisions(ctx, input)),
+  allergens: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/order-allergens',
+        summary: "What is declared of the dishes in the caller's orders",
+      },
+    })
+    .output(answer(orderAllergensOut))
+    .query(({ ctx }) => services.orderAllergens(ctx)),
+  allergenNotices: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/allergen-notices',
+        summary: 'Own orders of which a dish became worse for what the caller avoids',
+      },
+    })
+    .output(answer(allergenNoticesOut))
+    .query(({ ctx }) => services.allergenNotices(ctx)),
+  ratings: protectedProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/ratings', summary: "The caller's ratings of the last 14 days" },
+    })
+    .output(answer(z.array(ratingOut)))
+    .query(({ ctx }) => services.listOwnRatings(ctx)),
+  rate: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/order-items/:id/rating',
+        summary: 'Rate a dish of an own order within seven days after its delivery, once',
+        status: 201,
+      },
+      refusals: ['ACCOUNT_INACTIVE', 'NOT_FOUND', 'ORDER_NOT_FULFILLED', 'RATING_CLOSED', 'ALREADY_RATED'],
+    })
+    .input(ratingInput)
+    .output(answer(ratingOut))
+    .mutation(({ ctx, input }) => services.rateOrderItem(ctx, input)),
 });

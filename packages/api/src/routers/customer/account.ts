@@ -14,11 +14,18 @@ import {
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure, publicProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, publicProcedure, router } from '../../trpc.ts';
 
 /** Signing up and in, sessions, password, profile and deletion of the caller. */
-export const accountProcedures = {
+export const accountRouter = router({
+  user: protectedProcedure
+    .meta({
+      withoutFactor: true,
+      rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' },
+    })
+    .output(answer(userOut))
+    .query(({ ctx }) => services.currentUser(ctx)),
   register: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/register', summary: 'Sign up', status: 201 },
@@ -111,13 +118,6 @@ export const accountProcedures = {
       },
     })
     .mutation(({ ctx }) => services.sendConfirmation(ctx)),
-  user: protectedProcedure
-    .meta({
-      withoutFactor: true,
-      rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' },
-    })
-    .output(answer(userOut))
-    .query(({ ctx }) => services.currentUser(ctx)),
   updateProfile: protectedProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/user', summary: 'Change name and phone' },
@@ -168,4 +168,4 @@ export const accountProcedures = {
       },
     })
     .mutation(({ ctx }) => services.withdrawErasure(ctx)),
-};
+});

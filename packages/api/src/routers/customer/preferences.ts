@@ -1,23 +1,19 @@
 import {
   alertsPreviewOut,
-  allergenNoticesOut,
   mailPreferencesOut,
-  orderAllergensOut,
   saveLanguageInput,
   saveMailPreferencesInput,
   saveUserAlertsInput,
-  saveUserDietInput,
   userAlertsOut,
-  userDietOut,
   userOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
-/** What the caller has chosen: messages, alerts, and what to avoid. */
-export const preferenceProcedures = {
-  mailPreferences: protectedProcedure
+/** What the caller has chosen: messages, language and alerts. */
+export const preferencesRouter = router({
+  mail: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -27,7 +23,7 @@ export const preferenceProcedures = {
     })
     .output(answer(mailPreferencesOut))
     .query(({ ctx }) => services.mailPreferences(ctx)),
-  saveMailPreferences: protectedProcedure
+  saveMail: protectedProcedure
     .meta({
       rest: {
         method: 'PUT',
@@ -50,47 +46,6 @@ export const preferenceProcedures = {
     .input(saveLanguageInput)
     .output(answer(userOut))
     .mutation(({ ctx, input }) => services.saveLanguage(ctx, input)),
-  orderAllergens: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/order-allergens',
-        summary: "What is declared of the dishes in the caller's orders",
-      },
-    })
-    .output(answer(orderAllergensOut))
-    .query(({ ctx }) => services.orderAllergens(ctx)),
-  allergenNotices: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/allergen-notices',
-        summary: 'Own orders of which a dish became worse for what the caller avoids',
-      },
-    })
-    .output(answer(allergenNoticesOut))
-    .query(({ ctx }) => services.allergenNotices(ctx)),
-  diet: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/diet',
-        summary: 'What the caller avoids, and the diets that the caller keeps',
-      },
-    })
-    .output(answer(userDietOut))
-    .query(({ ctx }) => services.userDiet(ctx)),
-  saveDiet: protectedProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/user/diet',
-        summary: 'Keep what the caller avoids, with consent; without consent it is removed',
-      },
-    })
-    .input(saveUserDietInput)
-    .output(answer(userDietOut))
-    .mutation(({ ctx, input }) => services.saveUserDiet(ctx, input)),
   alerts: protectedProcedure
     .meta({
       rest: { method: 'GET', path: '/api/user/alerts', summary: 'The alerts that the caller has chosen' },
@@ -118,4 +73,4 @@ export const preferenceProcedures = {
     })
     .output(answer(alertsPreviewOut))
     .query(({ ctx }) => services.previewAlerts(ctx)),
-};
+});

@@ -1,12 +1,12 @@
 import { openTeamOrderKeyedInput, teamOrderInput, teamOrderOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { answer } from '../operation.ts';
-import { protectedProcedure } from '../trpc.ts';
+import { answer } from '../../operation.ts';
+import { protectedProcedure, router } from '../../trpc.ts';
 
 /** Orders that several customers place, each for themselves, and that are delivered together. */
-export const teamOrderProcedures = {
-  teamOrders: protectedProcedure
+export const teamOrdersRouter = router({
+  list: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -16,7 +16,7 @@ export const teamOrderProcedures = {
     })
     .output(answer(z.array(teamOrderOut)))
     .query(({ ctx }) => services.listTeamOrders(ctx)),
-  openTeamOrder: protectedProcedure
+  open: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -39,7 +39,7 @@ export const teamOrderProcedures = {
       const { idempotencyKey, ...team } = input;
       return services.openTeamOrder(ctx, team, idempotencyKey);
     }),
-  teamOrder: protectedProcedure
+  get: protectedProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -51,7 +51,7 @@ export const teamOrderProcedures = {
     .input(teamOrderInput)
     .output(answer(teamOrderOut))
     .query(({ ctx, input }) => services.readTeamOrder(ctx, input)),
-  closeTeamOrder: protectedProcedure
+  close: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -63,7 +63,7 @@ export const teamOrderProcedures = {
     .input(teamOrderInput)
     .output(answer(teamOrderOut))
     .mutation(({ ctx, input }) => services.closeTeamOrder(ctx, input)),
-  cancelTeamOrder: protectedProcedure
+  cancel: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -75,4 +75,4 @@ export const teamOrderProcedures = {
     .input(teamOrderInput)
     .output(answer(teamOrderOut))
     .mutation(({ ctx, input }) => services.cancelTeamOrder(ctx, input)),
-};
+});
