@@ -9,13 +9,13 @@ import type { Services } from '@padkos/services';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cacheInvalidation } from './plugins/cache-invalidation.ts';
 import { errors, refuseUnreadableAddress, refuseUnreadableRequest } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
 import { images } from './plugins/images.ts';
 import { language } from './plugins/language.ts';
 import { mailbox } from './plugins/mailbox.ts';
-import { memory } from './plugins/memory.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
 import { refusedAccess } from './plugins/refused-access.ts';
@@ -132,7 +132,7 @@ export async function buildServer(options: ServerOptions) {
     // One byte more than is taken: the service refuses it by its size, also where the parser cut it off unnoticed.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 5, parts: 6 },
   });
-  await app.register(memory, { services, sessions });
+  await app.register(cacheInvalidation, { services, sessions });
   await app.register(session, { sessions });
   await app.register(fairUse);
   await app.register(openApi, {

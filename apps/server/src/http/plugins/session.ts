@@ -5,7 +5,7 @@ import { resumePush, type Services, type SessionCookie, type Sessions } from '@p
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { pageOf } from '../page-of.ts';
-import { mayRecallSession } from './memory.ts';
+import { mayRecallSession } from './cache-invalidation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-interface MemoryOptions {
+interface CacheInvalidationOptions {
   readonly services: Services;
   readonly sessions: Sessions;
 }
@@ -19,15 +19,17 @@ const ORDERING = new Set([
  * Before a call that may have changed something is answered, this server forgets what it remembers; an order changes
  * portions and no session. Other servers are told by the database.
  */
-export const memory = fastifyPlugin(async (app: FastifyInstance, { services, sessions }: MemoryOptions) => {
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (!READING.has(request.method)) {
-      services.menus.forget();
-      if (!isOrder(request)) sessions.memory.forget();
-    }
-    done(null, payload);
-  });
-});
+export const cacheInvalidation = fastifyPlugin(
+  async (app: FastifyInstance, { services, sessions }: CacheInvalidationOptions) => {
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      if (!READING.has(request.method)) {
+        services.menus.forget();
+        if (!isOrder(request)) sessions.memory.forget();
+      }
+      done(null, payload);
+    });
+  },
+);
 
 /** Whether a call decides nothing by the session that the database does not decide again: reading, and placing an order. */
 export function mayRecallSession(request: FastifyRequest): boolean {
