@@ -3,7 +3,7 @@ const FULL = {
   PADKOS_MODEL_RUNS: 10_000,
   PADKOS_SERVERS_RUNS: 10_000,
   PADKOS_CONCURRENCY_RUNS: 1_000,
-  PADKOS_STORMS: 1_000,
+  PADKOS_CONCURRENT_BATCHES: 1_000,
   PADKOS_KILL_EVERY: 1,
   PADKOS_TOPUPS: 5_000,
   PADKOS_SCHEDULER_DAYS: 200,
@@ -15,7 +15,7 @@ process.argv.push(
   'packages/services/testing/model',
   'apps/server/testing/gateways',
   'apps/server/testing/model-through-servers',
-  'apps/server/testing/storm-through-servers',
+  'apps/server/testing/concurrent-acts-through-servers',
   'apps/server/testing/fuzz',
   'apps/server/src/jobs/missed-nights',
 );

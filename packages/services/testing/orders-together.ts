@@ -4,7 +4,7 @@ import { calendarDate, DomainError } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ledgerFaults, type TestApp } from './index.ts';
-import { pick } from './model/storm-picks.ts';
+import { pick } from './model/picks.ts';
 
 /** The date that all are for. */
 export const DATE = calendarDate('2026-11-21');

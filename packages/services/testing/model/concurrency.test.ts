@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { runStorms } from './run-storms.ts';
+import { runConcurrentActs } from './run-concurrent-acts.ts';
 
 it('each act once, all at once, passes the ledger check and does not deadlock', () =>
-  runStorms((names) => [names.map((name, n) => [name, n, n])]));
+  runConcurrentActs((names) => [names.map((name, n) => [name, n, n])]));

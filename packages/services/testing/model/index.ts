@@ -1,4 +1,4 @@
+export { openConcurrentActs } from './concurrent-acts.ts';
 export { EVERY_ACT, RARE_CASES } from './every-act.ts';
 export type { Way } from './operations.ts';
 export { runActs, runSequences } from './run-sequences.ts';
-export { openStorm } from './storm.ts';

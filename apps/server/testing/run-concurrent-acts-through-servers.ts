@@ -1,4 +1,4 @@
-import { openStorm } from '@padkos/services/model';
+import { openConcurrentActs } from '@padkos/services/model';
 import { ledgerFaults } from '@padkos/services/testing';
 import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
@@ -8,34 +8,34 @@ import { openTwoServers } from './two-servers.ts';
 
 /** How many acts are done at once: as many as two servers take without one that waits too long for a connection and is refused. */
 const ACTS = 40;
-/** Orders in each storm beside them, of several people: the acts are drawn, and a draw can be without an order. */
+/** Orders in each batch beside them, of several people: the acts are drawn, and a draw can be without an order. */
 const ORDERS = Array.from({ length: 8 }, (_, n) => ['placeFreely', n, n] as const);
 const BEFORE_CUTOFF = '2026-11-20T12:00:00+02:00';
 /** When orders are offered to others. */
 const AFTER_CUTOFF = '2026-11-20T22:30:00+02:00';
 
 /**
- * So many storms of all acts at once at two servers, every third after the cutoff: what was acknowledged is kept, the ledger
+ * Does batches of all acts at once at two servers, every third after the cutoff: what was acknowledged is kept, the ledger
  * check finds nothing, and nothing deadlocks or is logged as an error. Answers what was called and acknowledged.
  */
-export async function runStormsThroughServers(storms: number): Promise<object> {
+export async function runConcurrentActsThroughServers(batches: number): Promise<object> {
   const servers = await openTwoServers();
   onTestFinished(() => servers.close());
   const { app, through } = servers;
   let acknowledged: Acknowledged[] = [];
   const counts = new Map<string, number>();
-  const storm = await openStorm(app, async (user, operation, input, directly) => {
+  const concurrent = await openConcurrentActs(app, async (user, operation, input, directly) => {
     const answer = await through.way(user, operation, input, directly);
     acknowledged.push({ operation, input, answer });
     counts.set(operation, (counts.get(operation) ?? 0) + 1);
     return answer;
   });
-  const act = fc.tuple(fc.constantFrom(...storm.names), fc.nat(20), fc.nat(20));
+  const act = fc.tuple(fc.constantFrom(...concurrent.names), fc.nat(20), fc.nat(20));
   for (const [number, acts] of fc
-    .sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), storms)
+    .sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), batches)
     .entries()) {
     app.at(number % 3 === 2 ? AFTER_CUTOFF : BEFORE_CUTOFF);
-    await storm.doAtOnce([...acts, ...ORDERS]);
+    await concurrent.doAtOnce([...acts, ...ORDERS]);
     expect(await lostResults(app.db.sql, acknowledged)).toEqual([]);
     acknowledged = [];
     expect(await ledgerFaults(app.db)).toEqual([]);

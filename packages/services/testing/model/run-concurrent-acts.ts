@@ -1,21 +1,21 @@
 import { schema } from '@padkos/database';
 import { expect, onTestFinished } from 'vitest';
 import { createTestApp, ledgerFaults } from '../index.ts';
-import { openStorm, type StormAct } from './storm.ts';
+import { type ConcurrentAct, openConcurrentActs } from './concurrent-acts.ts';
 
 /**
- * Does storm after storm in one kitchen, the acts of each all at once; `stormsOf` makes them of the names of all acts.
+ * Does batch after batch in one kitchen, the acts of each all at once; `batchesOf` makes them of the names of all acts.
  * After each the ledger check must find nothing, and orders were placed.
  */
-export async function runStorms(
-  stormsOf: (names: readonly string[]) => readonly (readonly StormAct[])[],
+export async function runConcurrentActs(
+  batchesOf: (names: readonly string[]) => readonly (readonly ConcurrentAct[])[],
 ): Promise<void> {
   const app = await createTestApp();
   onTestFinished(() => app.close());
-  const storm = await openStorm(app);
+  const concurrent = await openConcurrentActs(app);
   const placedBefore = await app.db.query.$count(schema.orders);
-  for (const acts of stormsOf(storm.names)) {
-    await storm.doAtOnce(acts);
+  for (const acts of batchesOf(concurrent.names)) {
+    await concurrent.doAtOnce(acts);
     expect(await ledgerFaults(app.db)).toEqual([]);
   }
   expect(await app.db.query.$count(schema.orders)).toBeGreaterThan(placedBefore);

@@ -66,8 +66,8 @@ import {
   type Way,
   withdrawRelease,
 } from './operations.ts';
+import { NONE, pick, picksOf } from './picks.ts';
 import { receivePayment } from './receive-payment.ts';
-import { NONE, pick, picksOf } from './storm-picks.ts';
 
 const PEOPLE = 6;
 const DISHES = 4;
@@ -78,18 +78,18 @@ const AFTER_DELIVERY = new Date('2026-11-21T20:30:00+02:00');
 /** An act by two numbers, an order and a top-up. */
 type Act = (a: number, b: number, orderId: string, topupId: string) => Promise<unknown>;
 /** Who acts, or on what: the same numbers are the same people and things. */
-export type StormAct = readonly [name: string, a: number, b: number];
+export type ConcurrentAct = readonly [name: string, a: number, b: number];
 
 /** A kitchen with people, dishes and orders, and everything that can be done in it at once. */
-export interface Storm {
+export interface ConcurrentActs {
   /** The names of its acts. */
   readonly names: readonly string[];
   /** Does the acts all at once. Errors: whatever an act fails with that is no refusal. */
-  doAtOnce(acts: readonly StormAct[]): Promise<void>;
+  doAtOnce(acts: readonly ConcurrentAct[]): Promise<void>;
 }
 
 /** Opens such a kitchen. Its acts that are operations reach the app by `way`. */
-export async function openStorm(app: TestApp, way: Way = directly): Promise<Storm> {
+export async function openConcurrentActs(app: TestApp, way: Way = directly): Promise<ConcurrentActs> {
   await app.warmUp();
   const head = await app.makeAdmin();
   const people = await Promise.all(
@@ -130,15 +130,15 @@ export async function openStorm(app: TestApp, way: Way = directly): Promise<Stor
   };
 }
 
-/** Who acts in a storm, and on which dishes. */
-interface StormKitchen {
+/** Who acts, and on which dishes. */
+interface Kitchen {
   readonly head: User;
   readonly people: readonly User[];
   readonly dishes: readonly TestDish[];
   readonly later: readonly TestDish[];
 }
 
-function actsOf(app: TestApp, way: Way, kitchen: StormKitchen): Record<string, Act> {
+function actsOf(app: TestApp, way: Way, kitchen: Kitchen): Record<string, Act> {
   const { head, people, dishes, later: laterDishes } = kitchen;
   const { sql } = app.db;
   const now = () => app.clock.now();
