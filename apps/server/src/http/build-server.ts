@@ -99,7 +99,8 @@ export async function buildServer(options: ServerOptions) {
     // How often Node looks for requests that are past their limit.
     http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // Room for the longest batch by its names.
+    routerOptions: { maxParamLength: 750 },
     rewriteUrl: ({ url = '/' }) => withPlainPath(url),
     frameworkErrors: refuseUnreadableAddress,
     clientErrorHandler: refuseUnreadableRequest,

@@ -68,6 +68,13 @@ it('reads an input in plain JSON and in the envelope of a page that was loaded b
   }
 });
 
+it('reads a batch of 20 reads whatever their names', async () => {
+  const reads = operationsOf(appRouter).filter(({ rest }) => rest.method === 'GET');
+  const [longest] = reads.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+  const batch = Array.from({ length: 20 }, () => longest).join(',');
+  expect((await visitor.get(`/trpc/${batch}?batch=1&input={}`)).status).toBe(401);
+});
+
 it('takes no forms: tRPC would read one of any size', async () => {
   const form = new FormData();
   form.set('password', new Blob([new Uint8Array(200_000)]));
