@@ -19,6 +19,8 @@ const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const FIRST_PORT = 3990;
 const CONNECTIONS = 32;
 const CUSTOMERS = 256;
+/** A person may have four streams open. */
+const ADMINS = 125;
 const FILL_MS = 3_600_000;
 const SCHEDULE_MS = 3_000;
 const LOOK_EVERY_MS = 250;
@@ -41,6 +43,7 @@ export interface Kitchen {
   readonly db: Database;
   readonly customers: readonly Person[];
   readonly admin: Person;
+  readonly admins: readonly Person[];
   /** The address of the database. */
   readonly url: string;
   /** The processor time so far of the bench, its servers and its database, in milliseconds. */
@@ -80,7 +83,9 @@ export async function openKitchen(size: Size): Promise<Kitchen> {
     closing.push(() => db.close());
     const emails = Array.from({ length: CUSTOMERS }, (_, i) => `bench${i + 1}@padkos.example`);
     const customers = await signIn(db, emails, 'customer');
-    const [admin] = await signIn(db, ['bench0@padkos.example'], 'admin');
+    const others = Array.from({ length: ADMINS }, (_, i) => `bench${CUSTOMERS + i + 1}@padkos.example`);
+    const admins = await signIn(db, ['bench0@padkos.example', ...others], 'admin');
+    const [admin] = admins;
     if (admin === undefined) throw new Error('the bench made no administrator');
     const [backend] = await db.sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
     const postmaster = parentOf(backend.pid);
@@ -90,6 +95,7 @@ export async function openKitchen(size: Size): Promise<Kitchen> {
       url,
       customers,
       admin,
+      admins,
       cpuTime: () => cpuTime([process.pid, postmaster]),
       mails: () => mails,
       async startServer(variables = {}) {

@@ -4,8 +4,8 @@ import { readArguments } from '../../apps/server/src/commands/read-arguments.ts'
 import { errorText } from '../../apps/server/src/start/error-text.ts';
 
 const CALL =
-  'npm run bench -- [--only orders|reads|console|memory | --soak] [--seconds 10] [--orders 1000000] [--json FILE]';
-const PARTS = ['orders', 'reads', 'console', 'memory'];
+  'npm run bench -- [--only orders|reads|console|rush|memory | --soak] [--seconds 10] [--orders 1000000] [--json FILE]';
+const PARTS = ['orders', 'reads', 'console', 'rush', 'memory'];
 const SECONDS = 10;
 const MEMORY_SECONDS = 60;
 const SOAK_SECONDS = 3_600;
@@ -18,8 +18,8 @@ const DAYS = 730;
 try {
   const given = readArguments({
     about:
-      'Measures kitchens of its own, which are removed at the end: orders, reads and the console of a kitchen with two ' +
-      'years and --orders orders, each path in turns with the least that it could cost, for --seconds each; and what ' +
+      'Measures kitchens of its own, which are removed at the end: orders, reads, the console and a rush in a kitchen with ' +
+      'two years and --orders orders, each path in turns with the least that it could cost, for --seconds each; and what ' +
       'memory the server takes under a load. Prints a table; --json writes it to a file as well. Takes some minutes. --soak ' +
       'instead loads the server of such a kitchen for an hour, or --seconds, with all that happens on a busy evening.',
     call: CALL,

@@ -7,6 +7,7 @@ import { measureManifest } from './manifest.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table, toJson } from './report.ts';
+import { measureRush } from './rush.ts';
 
 const DRAIN_MS = 60_000;
 const LOOK_EVERY_MS = 250;
@@ -37,6 +38,7 @@ export async function measureSpeed(
     await measure('reads', () => measureReads(kitchen, seconds));
     await measure('console', () => measureConsole(kitchen));
     if (isWanted('console')) say(await measureManifest(kitchen));
+    await measure('rush', () => measureRush(kitchen, seconds));
     await measure('orders', () => measureOrders(kitchen, seconds));
     if (isWanted('orders')) say(await measureMessages(kitchen));
     await checkBooks(kitchen.url);

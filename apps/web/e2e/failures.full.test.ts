@@ -190,13 +190,13 @@ describe('when something goes wrong', () => {
 
   it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
     // Last of all, for it moves the clock.
-    await demo.restartAt('2026-11-20T21:59:52+02:00');
+    await demo.restartAt('2026-11-20T21:59:30+02:00');
     const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
     await page.goto('/');
     await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
     await page.getByText('Added to cart').waitFor();
-    await page.getByText('Your delivery date has moved').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Your delivery date has moved').first().waitFor({ timeout: 60_000 });
     await page
       .getByText(/is now for Sunday 22 November 2026/)
       .first()

@@ -35,7 +35,16 @@ export async function openWithoutScripts(demo: DemoKitchen, opening: Opening = {
         Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  // On a busy machine the first ones may be drawn too late.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(path, { waitUntil: 'commit' });
+        return page.locator('html[data-drawn]').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
   await page.locator('main').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return { visitor, page, release };

@@ -33,6 +33,7 @@ export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';
 export { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts';
+export { PAGE_ROWS } from './in-pages.ts';
 export { checkLedger, LedgerFaultsError } from './ledger-check/check-ledger.ts';
 export { generateDueManifest, generateManifest, lockManifest } from './manifests/generate-manifest.ts';
 export { labelsPdf } from './manifests/labels.ts';

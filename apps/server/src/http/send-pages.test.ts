@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { PAGE_ROWS } from '@padkos/services';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { sendList } from './send-pages.ts';
@@ -7,9 +8,10 @@ it('a page is sent before the next one is read, so that a list is never whole in
   const app = Fastify();
   const firstIsThere = Promise.withResolvers<void>();
   const read: number[] = [];
+  const full = Array.from({ length: PAGE_ROWS }, () => ({ order: 1 }));
   async function* pages() {
     read.push(1);
-    yield [{ order: 1 }];
+    yield full;
     await firstIsThere.promise;
     read.push(2);
     yield [{ order: 2 }];
@@ -21,9 +23,9 @@ it('a page is sent before the next one is read, so that a list is never whole in
   if (body === null) throw new Error('no body');
   const [toLook, toRead] = body.tee();
   const { value } = await toLook.getReader().read();
-  expect([new TextDecoder().decode(value), read]).toEqual(['[{"order":1}', [1]]);
+  expect([new TextDecoder().decode(value), read]).toEqual([JSON.stringify(full).slice(0, -1), [1]]);
   clearTimeout(late);
   firstIsThere.resolve();
-  expect(JSON.parse(await text(toRead))).toEqual([{ order: 1 }, { order: 2 }]);
+  expect(JSON.parse(await text(toRead))).toEqual([...full, { order: 2 }]);
   await app.close();
 });

@@ -1,24 +1,25 @@
 import { Readable } from 'node:stream';
+import { PAGE_ROWS } from '@padkos/services';
 import type { FastifyReply } from 'fastify';
 
+type Pages = AsyncGenerator<readonly object[], void>;
+
 /**
- * Answers a long list as one JSON array, page by page as it is read and as fast as the client takes it. The first page
- * is read before anything is sent, so that what is refused is refused in words; a fault after that cuts the answer off.
+ * Answers a list as one JSON array: a short one in one piece, a long one page by page as it is read and as fast as the client
+ * takes it. The first page is read before anything is sent, so that what is refused is refused in words; a fault after that
+ * cuts the answer off.
  */
-export async function sendList(
-  reply: FastifyReply,
-  pages: AsyncGenerator<readonly object[]>,
-): Promise<FastifyReply> {
+export async function sendList(reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  const { value: first = [] } = await pages.next();
+  // Only the last page is not full.
+  if (first.length < PAGE_ROWS) return reply.send(JSON.stringify(first));
   async function* text() {
-    let separator = '[';
-    for await (const page of pages) {
-      if (page.length === 0) continue;
-      yield separator + JSON.stringify(page).slice(1, -1);
-      separator = ',';
-    }
-    yield separator === '[' ? '[]' : ']';
+    yield JSON.stringify(first).slice(0, -1);
+    for await (const page of pages) if (page.length > 0) yield `,${JSON.stringify(page).slice(1, -1)}`;
+    yield ']';
   }
-  return sendText(reply.type('application/json; charset=utf-8'), text());
+  return sendText(reply, text());
 }
 
 /** Answers text part by part; the first part is made before anything is sent. */

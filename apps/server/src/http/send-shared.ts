@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { zstdCompressSync } from 'node:zlib';
 import type { Language } from '@padkos/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,7 +11,6 @@ interface Ready {
   compressed: Buffer | null;
 }
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const ready = new WeakMap<object, Ready>();
 
 /** Sends an answer that many get as the same object, one for each language: it is made into text once. 304 when the caller has it already. */
@@ -23,9 +22,14 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
     .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (isKnown(request, known.etag)) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(known.text);
-  known.compressed ??= brotliCompressSync(known.text, QUALITY);
-  return reply.header('content-encoding', 'br').send(known.compressed);
+  if (!takes(request, 'zstd')) return reply.send(known.text);
+  known.compressed ??= zstdCompressSync(known.text);
+  return reply.header('content-encoding', 'zstd').send(known.compressed);
+}
+
+/** Whether the caller takes answers in this encoding. */
+export function takes({ headers }: FastifyRequest, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b`).test(String(headers['accept-encoding'] ?? ''));
 }
 
 /** Whether the caller has this version: If-None-Match may name several, each weak or not (RFC 9110, 13.1.2). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,21 +17,26 @@ import {
 } from '../first-screen/compose-page.ts';
 import { startDrawing } from '../first-screen/draw.ts';
 import { pageOf } from '../page-of.ts';
-import { isKnown } from '../send-shared.ts';
+import { isKnown, takes } from '../send-shared.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
 import { apiContext } from './session.ts';
 
 /** How long a page waits for what it begins with; without it, it is sent as it was built. */
 export const PATIENCE_MS = 2000;
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+const [brotli, zip, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
+const QUICKLY = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 6 } },
+};
+
+type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** A page with what it begins with, and its compressed forms once they were wanted. */
 interface Composed {
   readonly page: string;
   /** Compressed as small as it gets, since it is sent to many. */
   readonly isShared: boolean;
-  compressed?: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+  compressed?: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 interface WebAppOptions {
@@ -144,15 +149,17 @@ async function sendOwn(
     .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  // A page for many is small in brotli, one for its visitor alone is quick in zstd.
+  const order = composed.isShared ? (['br', 'zstd', 'gzip'] as const) : (['zstd', 'br', 'gzip'] as const);
+  const encoding = order.find((one) => takes(request, one));
   if (encoding === undefined) return reply.send(composed.page);
   composed.compressed ??= {};
   composed.compressed[encoding] ??= compress(composed, encoding);
   return reply.header('content-encoding', encoding).send(await composed.compressed[encoding]);
 }
 
-function compress({ page, isShared }: Composed, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compress({ page, isShared }: Composed, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(page);
-  return isShared ? brotli(page) : brotli(page, QUICKLY);
+  if (encoding === 'zstd') return zstd(page, QUICKLY.zstd);
+  return isShared ? brotli(page) : brotli(page, QUICKLY.br);
 }
