@@ -26,7 +26,7 @@ export async function measureRush(kitchen: Kitchen, seconds: number): Promise<Ro
   const orders = restOrders(CLIENTS, port, plan, (client) => personOf(kitchen, client));
   const steps = new Map<string, Client[]>([
     ['POST /api/orders', orders],
-    ['customer.placeOrder by tRPC', trpcOrders(kitchen, CLIENTS, port, plan)],
+    ['customer.orders.place by tRPC', trpcOrders(kitchen, CLIENTS, port, plan)],
     ['GET /', reads('/')],
     ['GET /api/config', reads('/api/config')],
     ['GET /api/user', reads('/api/user')],
