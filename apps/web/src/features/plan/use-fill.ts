@@ -47,7 +47,7 @@ export function useFill({ plan, update, days, orders, diet }: Given) {
     const result =
       by === 'lastWeek'
         ? lastWeek(free, orders, diet)
-        : surprise(free, { diet, planned: dishesOf(plan, days, free), seed: randomSeed() });
+        : surprise(free, { diet, planned: dishesOf(plan, days, free) });
     update((current) =>
       result.reduce(
         (next, { date, lines }) =>
@@ -72,8 +72,6 @@ function dishesOf(plan: Plan, days: readonly PlanDay[], free: readonly DayToFill
       ]),
   );
 }
-
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** What of an order is needed to order its dishes again. */
 export type OrderedDishes = Pick<Order, 'deliveryDate' | 'status'> & {
