@@ -12,16 +12,16 @@ import { PageAnnouncer } from '../shared/ui/page-title.tsx';
 import type { AppRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// Questions and toasts come after the first screen.
+// Confirmation dialogs and toasts load after the first screen.
 const ConfirmHost = lazyPart(() => import('../shared/ui/confirm-host.tsx'), TryLater);
 const Toasts = lazyPart(() => import('../shared/ui/toasts.tsx'), TryLater);
 
-/** How long after a part without a place on the screen failed to load it is loaded again, in milliseconds. */
+/** How long to wait before retrying a part that failed to load and has no place on the screen, in milliseconds. */
 const TRY_LATER_MS = 5_000;
 
 /**
- * The whole app: what every screen relies on, and the router. All of it is drawn again in another language. `queryClient` is the
- * router's own.
+ * The whole app: the providers that every screen needs, and the router. A change of language redraws all of it. `queryClient` is
+ * the router's own.
  */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   const language = useSyncExternalStore(onLanguage, languageWithTexts, languageWithTexts);
@@ -52,10 +52,10 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   );
 }
 
-/** The language that is shown; null where its texts did not come. */
+/** The current language; null if its texts could not be loaded. */
 const languageWithTexts = () => (hasTexts(shownLanguage()) ? shownLanguage() : null);
 
-/** In place of the whole app, in English: its texts did not come. The app is drawn once they are loaded. */
+/** Shown instead of the whole app, in English, when its texts could not be loaded. The app appears once they load. */
 function TextsFailed() {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);
@@ -80,7 +80,7 @@ function TextsFailed() {
   );
 }
 
-/** In place of a part that has none on the screen until it is needed: nothing, and another try after a while. */
+/** Stands in for a failed part that shows nothing until it is needed: draws nothing and retries after a while. */
 function TryLater({ reset }: { readonly reset: () => void }) {
   useEffect(() => {
     const timer = setTimeout(reset, TRY_LATER_MS);

@@ -21,17 +21,20 @@ addTranslation('af', afrikaans.translation);
 addTranslation('zu', zulu.translation);
 
 for (const name of ['localStorage', 'sessionStorage']) Reflect.set(globalThis, name, { getItem: () => null });
-// The sign-in leaves room for its button, as nearly all browsers know passkeys.
+// Nearly all browsers support passkeys, so the sign-in leaves room for the passkey button.
 Reflect.set(globalThis, 'PublicKeyCredential', undefined);
 
-/** What to draw: the address, the language, and the answers that the screen is drawn from. */
+/** What to draw: the address, the language, and the answers that fill the screen. */
 export interface DrawTask {
   readonly path: string;
   readonly language: Language;
   readonly answers: readonly GivenAnswer[];
 }
 
-/** Draws what a phone shows first at an address, as HTML for the app to hydrate. Runs in a thread of the server, one task at a time. */
+/**
+ * Draws the first screen of an address in the phone layout, as HTML for the app to hydrate. Runs in a thread of the server, one
+ * task at a time.
+ */
 export default async function draw({ path, language, answers }: DrawTask): Promise<string> {
   show(language);
   const nothing = () => undefined;
@@ -42,7 +45,7 @@ export default async function draw({ path, language, answers }: DrawTask): Promi
   try {
     return await new Promise((resolve, reject) => {
       const { pipe } = renderToPipeableStream(<App queryClient={queryClient} router={router} />, {
-        // In one piece: parts that come later would need scripts in the page.
+        // In one piece: streaming parts later would need scripts in the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onError: (error) => {

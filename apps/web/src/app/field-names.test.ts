@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 const source = new URL('../', import.meta.url);
 const FIELD = /<(?:TextInput|PasswordInput|NumberField|Textarea|NativeSelect|Select|input)\s/g;
-/** A name of its own, or the one that it is given with its other properties. */
+/** A field with its own name, or with a name among the properties that it is given. */
 const NAMED = /\sname=|getInputProps\(|\.\.\.(?:field\(|input\})/;
 
-/** An element from its `<` to its `>`, whatever functions are in between. */
+/** An element from its `<` to its `>`, including any functions in between. */
 function element(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -17,7 +17,7 @@ function element(text: string, start: number): string {
   return text.slice(start);
 }
 
-// By its name a browser, a password manager and a person's tools know what belongs in a field.
+// Browsers, password managers and assistive tools use a field's name to know what belongs in it.
 it('gives every field a name', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

@@ -8,7 +8,7 @@ interface Guarded {
   location: { href: string };
 }
 
-/** Admits signed-in users; redirects others to the sign-in screen, which leads back here. */
+/** Admits signed-in users; redirects others to the sign-in screen, which returns here afterwards. */
 export async function requireSession({ context, location }: Guarded) {
   const user = await context.queryClient.ensureQueryData(sessionQuery);
   if (user === null) throw redirect({ to: '/signin', search: signInSearchFrom(location) });

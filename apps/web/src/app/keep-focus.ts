@@ -1,22 +1,21 @@
-/** What a person stands in, from small to large: where the focus goes when the control that had it is gone. */
+/** The containers of a control, from small to large: they take the focus when the control that had it is gone. */
 const PLACES =
   'article, li, tr, fieldset, form, section, [role="dialog"], [role="tabpanel"], [role="region"], main';
-/** After this many milliseconds a list that is read again is there again, and a dialog has given the focus back. */
+/** After this many milliseconds a reloaded list is drawn again and a closed dialog has returned the focus. */
 const SETTLE_MS = 120;
-/** So many controls that had the focus are remembered: the one in a dialog, and those that led there. */
+/** How many focused controls are remembered: the one in a dialog, and those that led there. */
 const REMEMBERED = 8;
 
-/** A control that had the focus, and all that it stood in, the innermost first. */
+/** A control that had the focus, and all its ancestors, innermost first. */
 interface Had {
   readonly control: Element;
   readonly places: readonly Element[];
 }
 
 /**
- * Keeps the focus of a person without a mouse in its place. A browser forgets it when the control that has it goes away or
- * is switched off: a screen reader then starts at the top of the page. From now on it goes to the same control once it can
- * be used again, to the control that opened a dialog, or to what the control stood in: its row, its card, its dialog, or
- * the screen.
+ * Keeps the focus in place for people who use no mouse. A browser drops the focus when its control is removed or disabled: a
+ * screen reader then starts at the top of the page. After this call the focus goes to the same control once it is usable again,
+ * to the control that opened a dialog, or to the control's container: its row, its card, its dialog, or the screen.
  */
 export function keepFocus(): void {
   let had: Had[] = [];
@@ -33,7 +32,7 @@ export function keepFocus(): void {
     isChecking = false;
     const last = had.at(-1);
     if (last === undefined || !isLost()) return;
-    // A button that waits for its answer is switched off for so long.
+    // A button that waits for its answer is only disabled meanwhile.
     if (last.control.isConnected && last.control.matches('[data-loading]')) return;
     const place = had.reduceRight<HTMLElement | null>((found, one) => found ?? placeOf(one), null);
     moveTo(place ?? document.querySelector('main'));
@@ -45,7 +44,7 @@ export function keepFocus(): void {
 
   remember(document.activeElement);
   document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
-  // Who presses beside every control gives the focus up.
+  // A press outside every control gives the focus up on purpose.
   document.addEventListener('pointerdown', () => {
     had = [];
   });
@@ -68,7 +67,7 @@ const isUsable = (control: Element) =>
   control.getClientRects().length > 0 &&
   getComputedStyle(control).visibility === 'visible';
 
-/** Where the focus goes from a control; `null` where all that it stood in is gone, as with a dialog that has closed. */
+/** Where the focus goes from a control; `null` if all its containers are gone, as after a dialog has closed. */
 function placeOf({ control, places }: Had): HTMLElement | null {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast(isUsable);
   const place = [control, ...places.filter((one) => one.matches(PLACES))].find(isUsable);
@@ -76,7 +75,7 @@ function placeOf({ control, places }: Had): HTMLElement | null {
   return within instanceof HTMLElement ? within : null;
 }
 
-/** Puts the focus there, for so long as it stays, without moving the page. */
+/** Focuses the place without scrolling the page; a place that is no control is focusable only until it loses the focus. */
 function moveTo(place: HTMLElement | null): void {
   if (place === null) return;
   const isControl = place.tabIndex >= 0 || place.hasAttribute('tabindex');

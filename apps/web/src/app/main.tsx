@@ -26,13 +26,13 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { createSignedOutHandler } from './signed-out.ts';
 
-// The settings of zod, before the first form loads it. Compiling checks with new Function is what the content security
-// policy forbids, and even trying is a violation.
+// Configures zod before the first form loads it. The content security policy forbids compiling checks with new Function, and even
+// trying is a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: faultWords } });
 
 const queryClient = createQueryClient(
   createSignedOutHandler((signInAt) => {
-    // The wallet signs in again by way of the server (specification 2.1), and so does the top-up.
+    // The wallet and the top-up sign in again through the server (specification 2.1).
     if (signInAt === '/api/login' || router.state.location.pathname === '/wallet') {
       window.location.assign('/api/login');
     } else {
@@ -71,26 +71,26 @@ async function start(root: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.drawn === undefined || dataset.own !== undefined || !hasTexts(shownLanguage())) {
     root.replaceChildren();
-    // Asked for in one breath they travel in one request, before the router needs the first of them.
+    // Requested together they travel in one request, before the router needs the first of them.
     void queryClient.prefetchQuery(sessionQuery);
     void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
     createRoot(root).render(app);
   } else {
     router.ssr = { manifest: undefined };
     await router.load();
-    // In short steps, between which a press is heard.
+    // As a transition React works in short steps, so that presses are handled in between.
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }));
   }
   delete dataset.own;
   delete dataset.drawn;
 }
 
-/** What the server left to the app is no error. */
+/** Parts that the server left to the app are no errors. */
 function report(error: unknown): void {
   if (!(error instanceof Error && 'digest' in error && error.digest === LATER)) reportError(error);
 }
 
-/** Shows first what the device keeps. */
+/** Shows what the device has stored before the server answers. */
 async function bringBack(): Promise<void> {
   const { bringBack } = await import('../shared/offline/keep-answers.ts');
   await bringBack(queryClient);
@@ -102,7 +102,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 void start(root);
 
-// Only who uses a keyboard has a focus to keep.
+// Only people who use a keyboard have a focus to keep.
 const onKey = () =>
   void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
 window.addEventListener('keydown', onKey, { once: true });

@@ -4,15 +4,15 @@ import type { SignInAddress } from './signed-out.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Where a user signs in again when this change is refused without a session; default `/signin`. */
+    /** Where a user signs in again when this change is refused for lack of a session; default `/signin`. */
     mutationMeta: { readonly signInAt?: '/api/login' };
   }
 }
 
 /**
- * The cache of what the server said (specification 9): never stale, not read again on focus, nothing retried.
- * `onSignedOut` is called for every read or change that the server refuses because the session has ended, `onFactorMissing` for
- * every one that it refuses until the caller has a second factor, `onWeakPassword` until they have a better password.
+ * The cache of the server's answers (specification 9): never stale, not refetched on focus, nothing retried. Three callbacks run
+ * for each read or change that the server refuses: `onSignedOut` because the session has ended, `onFactorMissing` because the
+ * caller needs a second factor first, `onWeakPassword` because the caller needs a better password first.
  */
 export function createQueryClient(
   onSignedOut: (signInAt: SignInAddress) => void,
@@ -31,7 +31,7 @@ export function createQueryClient(
       onError: (error, _variables, _result, { meta }) => onError(error, meta?.signInAt),
     }),
     defaultOptions: {
-      // Without a network a call fails at once instead of waiting.
+      // Without a network, calls fail at once instead of waiting.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

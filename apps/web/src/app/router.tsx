@@ -28,7 +28,7 @@ const withId = (search: Record<string, unknown>): { id?: string } => {
   const id = text(search.id);
   return id === undefined ? {} : { id };
 };
-/** The dish and the day of the week that a new standing order starts with. */
+/** The dish and the weekday that a new standing order starts with. */
 const withDish = (search: Record<string, unknown>): { dish?: string; day?: number } => {
   const dish = text(search.dish);
   const day = Number(search.day);
@@ -42,7 +42,7 @@ const withToken = (search: Record<string, unknown>): { token?: string } => {
   return token === undefined ? {} : { token };
 };
 
-// One frame for both, so that the keyboard stays on the tab when the address changes.
+// One frame for both screens, so that the keyboard focus stays on the tab when the address changes.
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
@@ -52,7 +52,7 @@ const auth = createRoute({
 });
 const signin = createRoute({ getParentRoute: () => auth, path: '/signin' });
 const signup = createRoute({ getParentRoute: () => auth, path: '/signup' });
-// The address that people guess.
+// An address that people guess.
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -132,7 +132,7 @@ const wallet = createRoute({
 const cart = createRoute({
   getParentRoute: () => customer,
   path: '/cart',
-  // Wider screens have the cart beside the menu.
+  // Wider screens show the cart beside the menu.
   beforeLoad: () => {
     if (!isMobile()) throw redirect({ to: '/', replace: true });
   },
@@ -194,8 +194,8 @@ const routeTree = root.addChildren([
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * All routes of the app, their guards and what shows while a page loads or fails; in the server at the address `path`, in a
- * browser at that of the window.
+ * All routes of the app, their guards, and what shows while a page loads or fails. On the server the router starts at `path`, in
+ * a browser at the window's address.
  */
 export function createAppRouter(queryClient: QueryClient, path?: string) {
   return createRouter({
@@ -203,7 +203,7 @@ export function createAppRouter(queryClient: QueryClient, path?: string) {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    // In the server it would be a script, which the content security policy forbids.
+    // On the server this would emit an inline script, which the content security policy forbids.
     scrollRestoration: path === undefined,
     ...(path !== undefined && { history: createMemoryHistory({ initialEntries: [path] }), isServer: true }),
     defaultPendingComponent: PageLoading,

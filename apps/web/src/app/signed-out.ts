@@ -4,7 +4,7 @@ import { toast } from '../shared/toast.ts';
 /** How long the reason is shown before the sign-in screen opens (specification 2.1). */
 const SIGNED_OUT_REDIRECT_MS = 500;
 
-/** Where signing in again begins: on the screen, or at the server's call that leads to it. */
+/** Where signing in again begins: at the sign-in screen, or at the server's address that leads to it. */
 export type SignInAddress = '/signin' | '/api/login';
 
 /** Announces the end of the session once, then calls `leave`; simultaneous failures count as one. */

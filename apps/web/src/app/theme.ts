@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The brand, terracotta: buttons, links, what is selected. Shade 7 carries white text at 5:1. */
+/** The brand, terracotta: buttons, links, selection. Shade 7 carries white text at 5:1. */
 const brand: MantineColorsTuple = [
   '#fff1ea',
   '#fde0d3',
@@ -13,7 +13,7 @@ const brand: MantineColorsTuple = [
   '#a33713',
   '#832a0d',
 ];
-/** The accent, maize yellow: tokens, and what waits. */
+/** The accent, maize yellow: tokens and waiting states. */
 const accent: MantineColorsTuple = [
   '#fff8e6',
   '#feeec6',
@@ -26,7 +26,7 @@ const accent: MantineColorsTuple = [
   '#744a0b',
   '#543509',
 ];
-/** Success, a green: what is done. */
+/** Success, a green: finished states. */
 const success: MantineColorsTuple = [
   '#f1f6ec',
   '#e0ebd5',
@@ -52,7 +52,7 @@ const red: MantineColorsTuple = [
   '#921917',
   '#6e1110',
 ];
-/** Stone: warm neutrals on light ground. */
+/** Stone: warm neutrals for the light scheme. */
 const gray: MantineColorsTuple = [
   '#fbf7f1',
   '#f5efe6',
@@ -65,7 +65,7 @@ const gray: MantineColorsTuple = [
   '#3e352e',
   '#28211c',
 ];
-/** The same stone by night: 0 is text, 7 the ground. */
+/** The same stone for the dark scheme: 0 is the text, 7 the background. */
 const dark: MantineColorsTuple = [
   '#f4ebe1',
   '#d9cdc0',
@@ -113,7 +113,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // By name and not by `Button.extend`, which would pull every one of them into the first chunk.
+  // By name, because `Button.extend` would pull every one of these components into the first chunk.
   components: {
     Button: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
@@ -125,7 +125,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
       defaultProps: {
-        // Not the page's banner, although it is a header element.
+        // A header element, but not the page's banner.
         attributes: { header: { role: 'presentation' } },
         radius: 'lg',
         centered: true,
@@ -137,7 +137,7 @@ export const theme = createTheme({
   },
 });
 
-/** What both schemes call by one name; the screens use these and no colour of their own. */
+/** Names that both colour schemes define; screens use these and no colours of their own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--padkos-display': DISPLAY,

@@ -1,18 +1,18 @@
 import { reloadOnce } from './is-replaced.ts';
 
-/** The files that came, or are coming; one that failed is asked for again. */
+/** Files that are loaded or loading; a failed one is requested again. */
 const brought = new Map<string, Promise<void>>();
 
 /**
- * Loads a part of the app by its `import()`, once its file and all that it imports are here. The build calls it in place of
- * Vite's helper: a browser remembers a module that it could not fetch and never asks for it again, so a module is only
- * imported when it was fetched, from the browser's cache.
+ * Loads a part of the app by its `import()` once its file and all files that it imports have arrived. The build calls it in place
+ * of Vite's helper: a browser remembers a module that it could not fetch and never requests it again. So a module is imported,
+ * from the browser's cache, only after it was fetched.
  */
 export async function loadPart<Module>(
   load: () => Promise<Module>,
   imported: string[] = [],
 ): Promise<Module> {
-  // A file that imports nothing is named in the call alone.
+  // For a file without imports, the call itself holds its only name.
   const [, own] = /import\(["'`]([^"'`]+)["'`]\)/.exec(String(load)) ?? [];
   const files = imported.map((file) => new URL(file, window.location.origin).href);
   if (own !== undefined) files.push(new URL(own, import.meta.url).href);
@@ -20,7 +20,7 @@ export async function loadPart<Module>(
   try {
     return await load();
   } catch (error) {
-    // The page named the file itself, and the browser remembers that it did not come.
+    // The page itself referenced the file, and the browser remembers that it failed.
     if (own !== undefined && reloadOnce(own)) await new Promise<never>(() => undefined);
     throw error;
   }

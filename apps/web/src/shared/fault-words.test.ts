@@ -2,7 +2,7 @@ import { menuItemInput, registerInput, type saveSettingsInput } from '@padkos/co
 import { describe, expect, it } from 'vitest';
 import { faultWords } from './fault-words.ts';
 
-/** What a schema says of each field of some values, in the app's words. */
+/** A schema's messages for some values, by field, in the app's words. */
 function faultsOf(
   schema: typeof registerInput | typeof menuItemInput | typeof saveSettingsInput,
   values: object,

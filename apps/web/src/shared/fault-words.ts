@@ -2,8 +2,8 @@ import type { $ZodErrorMap } from 'zod/v4/core';
 import { translator } from './i18n/i18n.ts';
 
 /**
- * What a form says of a value that a schema refuses without words of its own: for people, not for programmers.
- * Answers undefined where zod's own text has to do.
+ * The app's message for a value that a schema refuses without a message of its own, written for people who do not program.
+ * Returns undefined where zod's own text is used.
  */
 export const faultWords: $ZodErrorMap = (issue) => {
   const t = translator('common');

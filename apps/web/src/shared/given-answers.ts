@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { sessionQuery } from './session.ts';
 
-/** An answer of the server that came with the page, and the read that it answers. */
+/** A server answer that came with the page, and the read that it answers. */
 export interface GivenAnswer {
   readonly path: string;
   readonly input?: unknown;
   readonly data: unknown;
 }
 
-/** Puts answers into the cache as if they had been asked for; `updatedAt` is when they came, in milliseconds since 1970. */
+/** Puts answers into the cache as if they had been requested; `updatedAt` is when they arrived, in milliseconds since 1970. */
 export function giveAnswers(
   queryClient: QueryClient,
   answers: readonly GivenAnswer[],
@@ -22,7 +22,7 @@ export function giveAnswers(
   }
 }
 
-/** The answers that the server wrote into this page (apps/server/src/http/first-screen); null where it wrote none. */
+/** The answers that the server wrote into this page (apps/server/src/http/first-screen); null if it wrote none. */
 export function answersInPage(): GivenAnswer[] | null {
   const given = document.getElementById('given')?.textContent;
   return given ? superjson.deserialize<GivenAnswer[]>(JSON.parse(given) as SuperJSONResult) : null;

@@ -3,7 +3,7 @@ import classes from './go-to-payment.module.css';
 import { translator } from './i18n/i18n.ts';
 
 /**
- * Takes the browser to the payment provider: by its address, or by posting the form that it asks for. Says so above
+ * Takes the browser to the payment provider: by its address, or by posting the form that it requires. Shows a message above
  * everything else until the browser has left.
  */
 export function goToPayment(started: PaymentStep): void {
@@ -13,7 +13,7 @@ export function goToPayment(started: PaymentStep): void {
   leaving.ariaLabel = leaving.textContent = translator('common')('leaving');
   document.body.append(leaving);
   leaving.showModal();
-  // A page that the browser kept for the way back would look as if it were still leaving.
+  // A page restored from the browser's back-forward cache would look as if it were still leaving.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload(), { once: true });
   if ('paymentUrl' in started) {
     window.location.assign(started.paymentUrl);

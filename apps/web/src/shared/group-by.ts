@@ -1,4 +1,4 @@
-/** Items by what they have in common, in order; `Map.groupBy`, which the oldest browsers lack. */
+/** Groups items by key, in order; replaces `Map.groupBy`, which the oldest supported browsers lack. */
 export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

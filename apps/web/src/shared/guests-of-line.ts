@@ -5,7 +5,9 @@ type Dishes = {
   readonly guests: Order['guests'];
 };
 
-/** The guests that are shown at a line of an order: those of its dish at the first line of it. `quantity` is the dish's portions. */
+/**
+ * The guests to show at a line of an order: all guests of a dish are shown at its first line. `quantity` is the dish's portions.
+ */
 export function guestsOfLine({ items, guests }: Dishes, index: number) {
   const dish = items[index]?.menuItemId;
   const isFirst = items.findIndex(({ menuItemId }) => menuItemId === dish) === index;

@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys; it does on https and on localhost alone. */
+/** Whether this browser supports passkeys, which it does only on https and on localhost. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;

@@ -1,4 +1,4 @@
-/** A plain fetch that was not answered with success. Its message is "status: text", as the specification has it in 7.3. */
+/** A plain fetch that did not succeed. Its message is "status: text", as specification 7.3 requires. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads an answer that is not OK as an error: its body, or the name of its status when it has none. */
+/** Turns an answer that is not OK into an error with its body as text, or with its status text if it has no body. */
 export async function toHttpError(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   return new HttpError(response.status, body === '' ? response.statusText : body);

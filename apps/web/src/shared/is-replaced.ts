@@ -1,8 +1,8 @@
-/** The scripts of the build that runs here, those of its first screen among them. */
+/** The scripts of the running build, including those of its first screen. */
 const runningScripts = (): string[] =>
   [...document.scripts].map(({ src }) => new URL(src || '/', window.location.href).pathname);
 
-/** Whether the page at an address, as it was built, is of another build of the app than the one that runs here. */
+/** Whether the built page at an address belongs to another build of the app than the running one. */
 export async function isReplaced(address: string): Promise<boolean> {
   const answer = await fetch(address);
   if (!answer.ok) return false;
@@ -13,7 +13,7 @@ export async function isReplaced(address: string): Promise<boolean> {
 
 const RELOADED = 'padkos.reloaded';
 
-/** Loads the page again, once for each reason in a tab, in case that changes nothing. Answers whether it does. */
+/** Reloads the page, at most once per reason in a tab, in case a reload does not help. Returns whether it does. */
 export function reloadOnce(reason: string): boolean {
   try {
     const reasons = sessionStorage.getItem(RELOADED) ?? '';
@@ -26,9 +26,9 @@ export function reloadOnce(reason: string): boolean {
   return true;
 }
 
-/** Loads the page again where the server has a new build, in which the files of this one are gone. Answers whether it does. */
+/** Reloads the page if the server has a new build, which no longer has the files of this one. Returns whether it does. */
 export async function reloadIfReplaced(): Promise<boolean> {
-  // The service worker keeps the page by its bare address; so it comes from the server.
+  // The service worker stores the page under its bare address; the query makes this request reach the server.
   const replaced = await isReplaced('/index.html?now').catch(() => false);
   return replaced && reloadOnce(runningScripts().join());
 }

@@ -15,8 +15,8 @@ export interface LedgerEntryText {
 }
 
 /**
- * Reads a ledger entry's description, dates in words. A description that begins with the type is the title itself;
- * a reference that it names already is not repeated.
+ * Formats a ledger entry's description, with dates in words. A description that begins with the type becomes the title itself; a
+ * reference that it already names is not repeated.
  */
 export function ledgerEntryText({ type, description, reference }: LedgerEntryFacts): LedgerEntryText {
   const words = description.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) =>

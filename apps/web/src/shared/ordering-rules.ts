@@ -2,7 +2,7 @@ import { EVERY_DAY_OPEN, type OrderingRules, rulesOfDays } from '@padkos/domain'
 import { useMemo } from 'react';
 import { trpc } from './trpc.ts';
 
-/** The rules of the delivery dates, as the server tells them; until then those of every day. */
+/** The rules for delivery dates from the server; the default rules until it has answered. */
 export function useOrderingRules(): OrderingRules {
   const { data } = trpc.customer.config.useQuery();
   return useMemo(() => {

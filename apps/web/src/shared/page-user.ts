@@ -2,13 +2,13 @@ import { PAGE_USER_HEADER } from '@padkos/domain';
 
 const MARK = 'padkos.session-changed';
 
-/** Whom this page is for: who is signed in in it, or null. */
+/** The user this page belongs to: whoever is signed in on it, or null. */
 let pageUser: string | null = null;
 
-/** By it the tabs of a browser tell one another whose session it has now; a browser without a page, as a test, has none. */
+/** Lets the tabs of a browser tell one another whose session it now has; undefined outside a page, as in a test. */
 const tabs = typeof window === 'undefined' ? undefined : new BroadcastChannel('padkos.session');
 
-/** Sets whom this page is for; null is nobody. With `tell`, other tabs that belong to another person reload. */
+/** Sets the user this page belongs to; null means nobody. With `tell`, other tabs that belong to another person reload. */
 export function setPageUser(userId: string | null, tell = false): void {
   pageUser = userId;
   if (tell) tabs?.postMessage(userId);
@@ -17,21 +17,21 @@ export function setPageUser(userId: string | null, tell = false): void {
 /** Whether the page belongs to this person, or to nobody yet. */
 export const isPageOf = (userId: string): boolean => pageUser === null || pageUser === userId;
 
-/** By these headers a call says whom its page is for; the server refuses a change when the session is another's. */
+/** The headers that tell the server whose page sends a call; the server refuses a change if the session is somebody else's. */
 export const pageUserHeaders = (): Record<string, string> =>
   pageUser === null ? {} : { [PAGE_USER_HEADER]: pageUser };
 
-/** Loads the page again for whoever is signed in now. */
+/** Reloads the page for the user who is signed in now. */
 export function reloadForNewUser(): void {
   try {
     sessionStorage.setItem(MARK, '1');
   } catch {
-    // Storage is off: the page loads itself again without a word.
+    // Storage is off: the page reloads without a message.
   }
   window.location.reload();
 }
 
-/** Whether the page was loaded again for somebody else; says so once. */
+/** Whether the page was reloaded for another user; true only once. */
 export function wasReloadedForNewUser(): boolean {
   try {
     const isMarked = sessionStorage.getItem(MARK) !== null;

@@ -10,8 +10,8 @@ const tell = () => {
 };
 
 /**
- * Asks for a code of the second factor, which some acts need again. Answers whether one was given; acts that ask at the
- * same time share one dialog. False on screens that do not show it.
+ * Asks for a code of the second factor, because some acts need fresh proof. Returns whether it was given; acts that ask at the
+ * same time share one dialog. False on screens that do not show the dialog.
  */
 export function askForProof(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -26,7 +26,7 @@ export function askForProof(): Promise<boolean> {
   return asked.proven;
 }
 
-/** Ends the question that is open. */
+/** Closes the open question. */
 export function answerProof(proven: boolean): void {
   asked?.answer(proven);
   asked = null;
@@ -36,7 +36,7 @@ export function answerProof(proven: boolean): void {
 /** Whether a question is open. */
 export const isProofAsked = () => asked !== null;
 
-/** Calls the listener when a question opens or ends; answers how to stop. */
+/** Calls the listener when a question opens or closes; returns a function that stops it. */
 export function onProofAsked(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

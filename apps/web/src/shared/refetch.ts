@@ -1,7 +1,7 @@
-/** When the page came with its first answers, in milliseconds since 1970, and for which path; null without answers. */
+/** When the page arrived with its first answers, in milliseconds since 1970, and for which path; null without answers. */
 let given: { readonly at: number; readonly path: string } | null = null;
 
-/** Notes that the page came with answers; returns when, in milliseconds since 1970. */
+/** Notes that the page came with answers; returns the time, in milliseconds since 1970. */
 export function noteGiven(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   const after = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
@@ -9,14 +9,14 @@ export function noteGiven(): number {
   return given.at;
 }
 
-/** The screen that an answer came with need not ask for it again. */
+/** Whether an answer came with this very screen, which then need not request it again. */
 const isJustGiven = (at: number) =>
   at === given?.at && window.location.pathname === given.path && Date.now() - at < 30_000;
 
 /**
- * What is read is kept and never stale (specification 9), with these exceptions: reads with `...REFETCH_ON_MOUNT` are asked for
- * again whenever their screen is opened, because others change them meanwhile. They are a customer's orders and wallet,
- * which the kitchen changes, and in the console what customers, gateways, mail servers and the scheduler change.
+ * Answers stay cached and are never stale (specification 9), with these exceptions: reads with `...REFETCH_ON_MOUNT` are repeated
+ * whenever their screen opens, because others change their data. They are a customer's orders and wallet, which the kitchen
+ * changes, and in the console what customers, gateways, mail servers and the scheduler change.
  */
 export const REFETCH_ON_MOUNT = {
   refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
@@ -24,7 +24,7 @@ export const REFETCH_ON_MOUNT = {
 } as const;
 
 /**
- * The reads with `...POLL_WHILE_VISIBLE`, a customer's orders and wallet, are asked for again while they are in sight too: when
- * the person comes back to the window, and every half minute. So what the kitchen does shows without a reload.
+ * Reads with `...POLL_WHILE_VISIBLE`, a customer's orders and wallet, are also repeated while they are visible: when the person
+ * returns to the window, and every half minute. So the kitchen's changes show without a reload.
  */
 export const POLL_WHILE_VISIBLE = { refetchOnWindowFocus: 'always', refetchInterval: 30_000 } as const;

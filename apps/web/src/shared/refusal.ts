@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { HttpError } from './http-error.ts';
 import { knownText, refusalText } from './i18n/i18n.ts';
 
-/** What the server says when it refuses; INTERNAL is a fault of the server, NETWORK means no answer came at all. */
+/** The server's refusal; INTERNAL is a fault of the server, NETWORK means that no answer came at all. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
@@ -18,7 +18,7 @@ const noAnswer = (): Refusal => ({
   issues: [],
 });
 
-/** Reads an error of a call as a refusal. Anything that carries none counts as an answer that never came. */
+/** Reads the error of a call as a refusal. An error without one counts as an answer that never came. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return noAnswer();
   const data: unknown = error.data;

@@ -2,13 +2,10 @@ import { toHttpError } from './http-error.ts';
 import { languageHere } from './i18n/language.ts';
 import { askForProof } from './proof.ts';
 
-/** A document is drawn when it is asked for; one that has not come in this time counts as lost. */
+/** Documents are rendered on request; one that has not arrived in this time counts as lost. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Fetches a document of the signed-in user and hands it to the browser to save under `filename`. Throws HttpError when
- * refused.
- */
+/** Fetches a document of the signed-in user and lets the browser save it under `filename`. Throws HttpError if refused. */
 export async function saveFile(url: string, filename: string): Promise<void> {
   const response = await fetch(url, {
     credentials: 'same-origin',
@@ -30,6 +27,6 @@ export function saveBlob(blob: Blob, filename: string): void {
   link.href = address;
   link.download = filename;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS);
 }

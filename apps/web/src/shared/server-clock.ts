@@ -2,7 +2,7 @@ import { type Clock, runningClock } from '@padkos/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { trpc } from './trpc.ts';
 
-/** The server's clock, running on here from its last answer; null until it has answered. */
+/** The server's clock, continued from its last answer; null until the server has answered. */
 export function useServerClock(): Clock | null {
   const { data, dataUpdatedAt } = trpc.customer.config.useQuery();
   const serverNow = data?.now;
@@ -13,7 +13,7 @@ export function useServerClock(): Clock | null {
   }, [serverNow, dataUpdatedAt]);
 }
 
-/** The instant on the server's clock, renewed at the start of every period; null until the server has answered. */
+/** The time by the server's clock, updated at the start of every period; null until the server has answered. */
 export function useNow(period: 'minute' | 'second' = 'minute'): Date | null {
   const clock = useServerClock();
   const [now, setNow] = useState<Date | null>(null);
@@ -27,7 +27,7 @@ export function useNow(period: 'minute' | 'second' = 'minute'): Date | null {
       timer = setTimeout(tick, length - (instant.getTime() % length) + 5);
     };
     tick();
-    // A phone that slept through the evening must not show the afternoon's dates.
+    // A phone that slept through the evening must not show the dates of the afternoon.
     document.addEventListener('visibilitychange', restart);
     function restart() {
       clearTimeout(timer);

@@ -7,13 +7,13 @@ import { isPageOf, reloadForNewUser, setPageUser } from './page-user.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
 
-/** What stays on a shared device for its person: dishes and quantities, in carts and plans. */
+/** What stays on a shared device for its person: dishes and quantities in carts and plans. */
 const KEPT = /^padkos\.(cart|plan)\./;
 
-/** Drafts of changed orders, which go. */
+/** Drafts of changed orders, which are deleted. */
 const DRAFT = /^padkos\.change\./;
 
-/** The signed-in user, or null. Tried three times in all; a 401 is an answer and not retried. */
+/** The signed-in user, or null. Tried three times in all; a 401 is an answer and is not retried. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<User | null> => {
@@ -35,7 +35,10 @@ export const sessionQuery = queryOptions({
   retry: (failures) => failures < 2,
 });
 
-/** Makes the page that of the user whom the server names, in their language; null is nobody, of whom nothing is kept here. */
+/**
+ * Makes this the page of the user whom the server names, in that user's language; null means nobody, and deletes what is stored
+ * here.
+ */
 export async function meetUser(user: User | null): Promise<void> {
   setPageUser(user?.id ?? null, user !== null);
   if (user !== null) return readInLanguageOf(user);
@@ -43,14 +46,14 @@ export async function meetUser(user: User | null): Promise<void> {
   await followAccount(null);
 }
 
-/** The signed-in user, or null; behind a guard it is always there. */
+/** The signed-in user, or null; never null behind a guard. */
 export function useSession(): User | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** Stores the new user, clears all data cached for another user, and shows the language of the new one. */
+/** Stores the new user, clears all data cached for another user, and switches to the new user's language. */
 export async function enterSession(queryClient: QueryClient, user: User): Promise<void> {
-  // A read that began before the sign-in would answer after it that nobody is signed in.
+  // A read that began before the sign-in would answer afterwards that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   setPageUser(user.id, true);
   queryClient.setQueryData(sessionQuery.queryKey, user);
@@ -58,7 +61,7 @@ export async function enterSession(queryClient: QueryClient, user: User): Promis
   await readInLanguageOf(user);
 }
 
-/** Shows a user's language. Of a user who has none yet, the one that is shown here becomes it. */
+/** Switches to a user's language. A user without one gets the current language. */
 async function readInLanguageOf(user: User): Promise<void> {
   await followAccount(user.language);
   const language = shownLanguage();
@@ -67,8 +70,8 @@ async function readInLanguageOf(user: User): Promise<void> {
 }
 
 /**
- * Ends the session here. `showSignIn` comes before the forgetting: a screen that is still there would read its
- * data again, and be refused again. The site's settings go before, so that the sign-in reads them again.
+ * Ends the session here. `showSignIn` runs before the data is cleared: a screen that is still there would read its data again and
+ * be refused again. The site's settings are cleared before it, so that the sign-in screen reads them again.
  */
 export async function leaveSession(queryClient: QueryClient, showSignIn: () => Promise<void>): Promise<void> {
   setPageUser(null, true);
@@ -80,18 +83,18 @@ export async function leaveSession(queryClient: QueryClient, showSignIn: () => P
   forgetPersonalData(queryClient);
 }
 
-/** Whether this device keeps the app and its last answers: the service worker has taken over the page. */
+/** Whether this device stores the app and its last answers: the service worker controls the page. */
 export const isKeptHere = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Forgets the answers that are kept on the device, also in a page that the service worker does not control. */
+/** Deletes the answers stored on the device, also in a page that the service worker does not control. */
 async function forgetKept(): Promise<void> {
   try {
     forgetNames(localStorage);
     forgetNames(sessionStorage);
     if ((await navigator.serviceWorker.getRegistration()) === undefined) return;
   } catch {
-    // No storage, or no service worker: nothing is kept there.
+    // No storage or no service worker: nothing is stored there.
   }
   await import('./offline/keep-answers.ts')
     .then(({ forgetAnswers }) => forgetAnswers())
@@ -104,13 +107,13 @@ function forgetPersonalData(queryClient: QueryClient): void {
   });
 }
 
-/** The site's settings do not depend on the user: who signs in reads them no second time. */
+/** The site's settings do not depend on the user, so a sign-in does not read them a second time. */
 function isConfig(key: readonly unknown[]): boolean {
   const [path] = key;
   return Array.isArray(path) && path[0] === 'customer' && path[1] === 'config';
 }
 
-/** Takes the names of people out of the carts and plans that stay on the device, and drafts away, when a session ends. */
+/** When a session ends, removes the names of people from the carts and plans that stay on the device, and deletes drafts. */
 export function forgetNames(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (DRAFT.test(key)) storage.removeItem(key);

@@ -1,4 +1,4 @@
-/** The screens that a user returns to after a sign-in; other visitors get the start page. */
+/** The screens that a user returns to after signing in; everybody else gets the start page. */
 const SCREENS: ReadonlySet<string> = new Set([
   '/orders',
   '/plan',
@@ -12,19 +12,19 @@ const SCREENS: ReadonlySet<string> = new Set([
   '/admin',
 ]);
 
-/** The search parameters of the sign-in's address: the requested screen. */
+/** The search parameters of the sign-in address: the requested screen. */
 export interface SignInSearch {
   readonly next?: string;
 }
 
-/** Reads it from an address; anything that is no screen of the app is left out. */
+/** Reads the requested screen from an address; drops anything that is no screen of the app. */
 export function readSignInSearch({ next }: Record<string, unknown>): SignInSearch {
   if (typeof next !== 'string') return {};
   const [path = ''] = next.split(/[?#]/);
   return SCREENS.has(path) ? { next } : {};
 }
 
-/** Says on the sign-in's address that a person comes from here. The bare console is where administrators start anyway. */
+/** Adds the current screen to the sign-in address. The bare console is left out, because administrators start there anyway. */
 export function signInSearchFrom({ href }: { readonly href: string }): SignInSearch {
   return href === '/admin' ? {} : readSignInSearch({ next: href });
 }

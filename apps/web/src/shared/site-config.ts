@@ -1,11 +1,11 @@
 import { DEFAULT_STANDING_ORDER_TIME, SERVICE_FEE_TOKENS } from '@padkos/domain';
 import { trpc } from './trpc.ts';
 
-/** What the server says about the site; the facts of the specification stand in until it has answered. */
+/** The site's settings from the server; the specification's values until it has answered. */
 export function useSiteConfig() {
   const { data } = trpc.customer.config.useQuery();
   return {
-    /** Undefined until known, so that nothing claims that cards cannot be used while the answer is under way. */
+    /** Undefined until known, so that nothing claims that cards are unavailable before the answer arrives. */
     paymentGateway: data?.paymentGateway,
     contactPerson: data?.contactPerson ?? '',
     contactNumber: data?.contactNumber ?? '',

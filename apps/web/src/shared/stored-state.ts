@@ -12,7 +12,7 @@ interface Kept<T> {
   readonly write: (state: T) => void;
 }
 
-/** A state that is kept in this browser. Other tabs' changes arrive too, so that two tabs never order the same twice. */
+/** A state stored in this browser. It follows changes in other tabs, so that two tabs never order the same twice. */
 export function createStoredState<T>(
   { key, read, write }: Kept<T>,
   otherTabs: EventTarget = globalThis,

@@ -6,17 +6,17 @@ export const TOAST_MS = 5000;
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
-  /** What can still be done about it; the toast leaves when it is pressed. */
+  /** What can still be done about it; pressing it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 export type ToastTone = 'success' | 'failure' | 'notice';
 export interface ShownToast extends ToastText {
-  /** Tells one toast from the next, also when both say the same. */
+  /** Distinguishes one toast from the next, even if both have the same text. */
   readonly id: string;
   readonly tone: ToastTone;
 }
 
-/** Holds the one toast that is in sight. A new one takes the place of the one before, nothing waits in a queue. */
+/** Holds the one visible toast. A new toast replaces it; there is no queue. */
 export function createToastStore() {
   const store = createNotificationsStore();
   let newest: ShownToast | null = null;
@@ -32,7 +32,7 @@ export function createToastStore() {
     success: show('success'),
     failure: show('failure'),
     notice: show('notice'),
-    /** Takes a toast away; one that was replaced meanwhile is gone already. */
+    /** Removes a toast; one that was replaced in the meantime is gone already. */
     dismiss: (id: string) => {
       if (current()?.id === id) hideNotification(id, store);
     },

@@ -1,9 +1,9 @@
 import type { Topup } from '@padkos/contracts';
 
-/** So long after its start a payment may well still be confirmed, in milliseconds; later it needs a person. */
+/** How long after its start a payment may still be confirmed, in milliseconds; later it needs a person. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** How often the list is read again while a payment is being confirmed, in milliseconds. */
+/** How often to reread the list while a payment is being confirmed, in milliseconds. */
 export const SETTLING_POLL_MS = 5000;
 
 /** Whether a top-up waits for the gateway's confirmation and is younger than ten minutes at `now`. */

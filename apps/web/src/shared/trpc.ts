@@ -6,14 +6,14 @@ import { languageHere } from './i18n/language.ts';
 import { pageUserHeaders, reloadForNewUser } from './page-user.ts';
 import { refusalOf } from './refusal.ts';
 
-/** An answer that has not come in this time counts as lost; nothing hangs for ever. */
+/** An answer that has not arrived in this time counts as lost, so that nothing waits indefinitely. */
 const PATIENCE_MS = 30_000;
 
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
- * Loads the page again when the session has become somebody else's, once the caller knows that nothing was done. Asks for
- * a code where an act needs one again, and tries the act again once it was given.
+ * Reloads the page if the session now belongs to somebody else, once the caller knows that nothing was done. Asks for a code if
+ * an act needs fresh proof, and retries the act once the code is given.
  */
 const withRefusals: TRPCLink<AppRouter> =
   () =>
@@ -39,7 +39,7 @@ const withRefusals: TRPCLink<AppRouter> =
       return () => subscription.unsubscribe();
     });
 
-/** The server reads inputs as plain JSON, and pages forward alone: without the direction that useInfiniteQuery adds. */
+/** The server reads inputs as plain JSON and only pages forward: drops the direction that useInfiniteQuery adds. */
 function serializeInput(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('direction' in value)) return value;
   const { direction: _direction, ...input } = value;
@@ -47,13 +47,13 @@ function serializeInput(value: unknown): unknown {
 }
 const plain = { serialize: serializeInput, deserialize: (value: unknown) => value };
 
-/** The one connection to the server: every call of the app goes through it, cookies included. */
+/** The one connection to the server: every call of the app goes through it, with cookies. */
 export const trpcClient = trpc.createClient({
   links: [
     withRefusals,
     httpBatchLink({
       url: '/trpc',
-      // The server takes no longer batches.
+      // The server refuses longer batches.
       maxItems: 20,
       transformer: { input: plain, output: superjson },
       headers: () => ({ 'accept-language': languageHere(), ...pageUserHeaders() }),

@@ -2,13 +2,13 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether what is below the fold is drawn too: not by the server, nor in the step in which the app hydrates what that drew. */
+/** Whether to draw what is below the fold: false on the server and in the step that hydrates what the server drew. */
 export function useBelowFold(): boolean {
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // In short steps, between which a press is heard.
+  // A deferred value lets React work in short steps, so that presses are handled in between.
   return useDeferredValue(isHydrated);
 }

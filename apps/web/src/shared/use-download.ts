@@ -8,7 +8,7 @@ interface Download {
   readonly filename: string;
 }
 
-/** Saves a document and says so when that fails; a session that is over is told as everywhere. */
+/** Saves a document and reports a failure; an ended session is handled as everywhere. */
 export function useDownload({ url, filename }: Download, failed: ToastText) {
   return useMutation({
     mutationFn: () => saveFile(url, filename),

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** A long list a page at a time: what is shown so far, how many there are, and the way to the next page. */
+/** A long list, page by page: the items shown so far, how many there are, and how to show the next page. */
 export interface Pages<T> {
   readonly shown: readonly T[];
   readonly total: number;
   readonly showMore: () => void;
 }
 
-/** Cuts a list to its first page of `size`; each `showMore` adds another. On paper all of it is shown. */
+/** Cuts a list to its first page of `size` items; each `showMore` adds another page. In print all items are shown. */
 export function usePages<T>(items: readonly T[], size: number): Pages<T> {
   const [pages, setPages] = useState(1);
   const printing = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function usePages<T>(items: readonly T[], size: number): Pages<T> {
 
 let isPrinting = false;
 
-/** A store's change is drawn before the browser goes on, so it is on the paper. */
+/** React draws a store's change synchronously, so it is in time for the print. */
 function followPrinting(changed: () => void): () => void {
   const note = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';

@@ -6,7 +6,7 @@ import { leaveSession } from './session.ts';
 import { toast } from './toast.ts';
 import { trpc } from './trpc.ts';
 
-/** Signs out, forgets everything that was read, and shows the sign-in screen. */
+/** Signs out, clears all data that was read, and shows the sign-in screen. */
 export function useSignOut() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -24,10 +24,12 @@ const TopupDialog = lazyPart(() => import('../../features/topup/topup-dialog.tsx
 
 const Offline = lazyPart(() => import('./offline.tsx'));
 
-/** The app is kept on the device this long after the first screen, in milliseconds, so that a short visit costs nothing more. */
+/**
+ * How long after the first screen the app is stored on the device, in milliseconds, so that a short visit costs nothing extra.
+ */
 const KEEP_MS = 10_000;
 
-/** The screens that say themselves what comes next: a total and a button above the tabs, or a result and its ways on. */
+/** Screens that show their own next step: a total and a button above the tabs, or a result with links onwards. */
 const WITH_OWN_STEP = [
   '/cart',
   '/plan',
@@ -44,9 +46,9 @@ export function CustomerLayout() {
   const { pathname } = useLocation();
   const user = useSession();
   const keeps = useKeptOffline(user?.id);
-  // Signed out meanwhile: the sign-in screen is on its way.
+  // The user signed out in the meantime: the sign-in screen is about to appear.
   if (user === null) return null;
-  // The start page of an administrator is the console, which brings its own frame.
+  // An administrator's start page is the console, which has its own frame.
   if (user.role === 'admin' && pathname === '/') return <Outlet />;
   return (
     <CartProvider userId={user.id}>
@@ -72,7 +74,7 @@ export function CustomerLayout() {
   );
 }
 
-/** Keeps the app and its last answers on the device of a signed-in person. Answers whether it is kept. */
+/** Stores the app and its last answers on a signed-in person's device. Returns whether they are stored. */
 function useKeptOffline(userId: string | undefined): boolean {
   const queryClient = useQueryClient();
   const [keeps, setKeeps] = useState(false);
@@ -87,7 +89,7 @@ function useKeptOffline(userId: string | undefined): boolean {
       if (end !== null) ends.push(end);
       if (isOver) end?.();
     };
-    // What is kept already is kept on from the start.
+    // A device that stores the app already continues at once.
     const timer = setTimeout(() => void keep().catch(() => undefined), isKeptHere() ? 0 : KEEP_MS);
     return () => {
       isOver = true;
@@ -98,7 +100,7 @@ function useKeptOffline(userId: string | undefined): boolean {
   return keeps;
 }
 
-/** Provides the cart of this user. A cart that is not stored begins today by the server's clock. */
+/** Provides this user's cart. A cart that is not stored yet starts at today's date by the server's clock. */
 function CartProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const serverClock = useServerClock();
   const store = useMemo(() => {
@@ -108,7 +110,7 @@ function CartProvider({ userId, children }: { userId: string; children: ReactNod
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** Lets every screen below it open the top-up dialog; its code is loaded when it is first opened. */
+/** Lets every screen below it open the top-up dialog; the dialog's code loads when it first opens. */
 function TopupProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState({ opened: false, used: false, amount: MIN_TOPUP_RAND });
   const open = useCallback((missing = 0) => {

@@ -22,12 +22,12 @@ import { newVersion } from '../../shared/offline/keep-offline.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './offline.module.css';
 
-/** How often the server is asked again while it does not answer, in milliseconds. */
+/** How often to retry while the server does not answer, in milliseconds. */
 const TRY_MS = 15_000;
 
 /**
- * What there is to say about the connection and the app itself: that what is shown is old, with the time it is from; that
- * a new version waits. When the connection is back and an order has no answer yet, asks whether to send it again.
+ * Messages about the connection and the app itself: that the data shown is old, with its time, and that a new version is ready.
+ * When the connection returns and an order has no answer yet, asks whether to send it again.
  */
 export default function Offline() {
   const { t } = useTranslation('offline');
@@ -55,7 +55,7 @@ function OldAnswers({ shownFrom }: { shownFrom: Date }) {
   const { t } = useTranslation('offline');
   const queryClient = useQueryClient();
   const [isTrying, setTrying] = useState(false);
-  // The settings are read; when an answer comes, everything else is read again.
+  // This reads the settings; once they are answered, everything else is read again.
   const readAgain = useCallback(
     () => queryClient.refetchQueries({ queryKey: [['customer', 'config']] }),
     [queryClient],
@@ -98,7 +98,7 @@ function Bar({ title, message, action }: { title: string; message?: string; acti
   );
 }
 
-/** Asks, when the connection is back, whether an order without an answer is to be sent again; it carries its key. */
+/** Once the connection is back, asks whether to resend an order that has no answer; it keeps its idempotency key. */
 function useAskToSend(isLost: boolean) {
   const { t } = useTranslation('offline');
   const { cart } = useCart();

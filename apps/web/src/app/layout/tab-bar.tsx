@@ -12,7 +12,10 @@ const TABS = [
   { to: '/wallet', key: 'nav.wallet', icon: IconWallet },
 ] as const;
 
-/** The four tabs of the mobile layout, the cart's with the number of portions; a tab is active on its own path and below it, Home only on its own. */
+/**
+ * The four tabs of the mobile layout; the cart's tab shows the number of portions. A tab is active on its own path and below it,
+ * Home only on its own.
+ */
 export function TabBar() {
   const { t } = useTranslation();
   const count = countItems(useCart().cart);

@@ -9,5 +9,5 @@ function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />;
 }
 
-/** A link to a place in the app that looks like a button. */
+/** A link within the app that looks like a button. */
 export const ButtonLink = createLink(AnchorButton);

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './callout.module.css';
 
 interface CalloutProps {
-  /** `problem`: something has gone wrong; `waiting`: something is to be done. */
+  /** `problem`: something went wrong; `waiting`: something needs to be done. */
   readonly tone: 'waiting' | 'problem';
   readonly title: string;
-  /** A line each. */
+  /** One line each. */
   readonly messages: readonly string[];
   readonly icon?: TablerIcon;
-  /** The button or link that leads on. */
+  /** The button or link to the next step. */
   readonly action?: ReactNode;
 }
 
-/** What the console says above everything else of a screen: that something waits, or has gone wrong. */
+/** A message above a console screen: something waits, or something went wrong. */
 export function Callout({ tone, title, messages, icon: Icon = IconAlertTriangle, action }: CalloutProps) {
   return (
     <div className={classes.root} data-tone={tone} role="status">

@@ -3,16 +3,16 @@ import classes from './fields.module.css';
 
 interface ChoiceFieldProps<V extends string> {
   readonly label: string;
-  /** The label of the choice of all. */
+  /** The label of the option that shows everything. */
   readonly all: string;
   readonly values: readonly V[];
   readonly textOf: (value: V) => string;
-  /** What is chosen; undefined is everything. */
+  /** The current choice; undefined means everything. */
   readonly value: V | undefined;
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Narrows a list to one of a few kinds, or to none of them. */
+/** Filters a list by one of a few kinds, or shows all of them. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, all, values, textOf, value, onChange } = props;
   return (

@@ -5,11 +5,11 @@ import classes from './column-choice.module.css';
 import type { useColumns } from './use-columns.ts';
 
 interface ColumnChoiceProps extends Pick<ReturnType<typeof useColumns>, 'choices' | 'choose' | 'showAll'> {
-  /** What else follows from the choice, or does not. */
+  /** What else the choice affects, or does not affect. */
   readonly note?: string;
 }
 
-/** The menu of a table, in which its columns are chosen. */
+/** The menu that chooses a table's columns. */
 export function ColumnChoice({ choices, choose, showAll, note }: ColumnChoiceProps) {
   const { t } = useTranslation('console');
   const hidden = choices.filter(({ isShown }) => !isShown).length;

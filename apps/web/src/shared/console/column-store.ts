@@ -1,12 +1,12 @@
 import { createStoredState, type StoredState } from '../stored-state.ts';
 
-/** The keys of the columns that a person has taken out, by table. */
+/** The keys of the columns that a person has hidden, by table. */
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
 
-/** The version of what is stored, in its key: another form gets another number, and the former is left alone. */
+/** The key with the version of the stored form: a new form gets a new number and leaves the old data alone. */
 const KEY = 'padkos.columns.1';
 
-/** Reads what is stored; all that is not of the form is left out, so that rubbish hides nothing. */
+/** Reads the stored state and ignores everything that does not have its form, so that invalid data hides nothing. */
 export function readHidden(stored: string | null): HiddenColumns {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
@@ -20,7 +20,7 @@ export function readHidden(stored: string | null): HiddenColumns {
   }
 }
 
-/** The state with a column of a table taken out, or put back. */
+/** The state with one column of a table hidden or shown. */
 export function withColumn(
   hidden: HiddenColumns,
   table: string,
@@ -33,7 +33,7 @@ export function withColumn(
 
 const states = new Map<string, StoredState<HiddenColumns>>();
 
-/** What one administrator has chosen in this browser; without storage it holds until the page is left. */
+/** An administrator's choice in this browser; without storage it lasts until the page is left. */
 export function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
   const key = `${KEY}.${userId}`;
   const known = states.get(key);
@@ -51,7 +51,7 @@ export function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
       try {
         localStorage.setItem(key, JSON.stringify(hidden));
       } catch {
-        // Without storage it holds until the page is left.
+        // Without storage the choice lasts until the page is left.
       }
     },
   });

@@ -7,17 +7,17 @@ import { type Column, DataTable } from './data-table.tsx';
 import { Loaded } from './loaded.tsx';
 
 interface Texts {
-  /** What the list is called. */
+  /** The list's name. */
   readonly title: string;
   readonly loading: string;
   readonly failed: string;
-  /** On the button for the next page. */
+  /** The label of the button for the next page. */
   readonly older: string;
-  /** The heading in place of a list without rows, and why there is none: for nothing fits, or nothing is there yet. */
+  /** The heading of an empty list, and why it is empty: nothing matches, or there is nothing yet. */
   readonly empty: string;
   readonly nothingFits: string;
   readonly nothing: string;
-  /** On the button that takes the filters away. */
+  /** The label of the button that clears the filters. */
   readonly clear: string;
 }
 
@@ -29,7 +29,7 @@ type TextKey =
   | 'clear'
   | `empty.${'title' | 'filtered' | 'message'}`;
 
-/** The texts of a list by the keys that a catalogue has for them. */
+/** A list's texts, by the keys that a catalogue uses for them. */
 export const listTexts = (t: (key: TextKey) => string): Texts => ({
   title: t('title'),
   loading: t('loading'),
@@ -44,11 +44,11 @@ export const listTexts = (t: (key: TextKey) => string): Texts => ({
 interface ConsoleListProps<Page, T> {
   readonly texts: Texts;
   readonly icon: TablerIcon;
-  /** The fields that say what is looked for. */
+  /** The search and filter fields. */
   readonly tools: ReactNode;
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** The pages that were read so far, as useInfiniteQuery gives them. */
+  /** The pages read so far, as useInfiniteQuery returns them. */
   readonly list: {
     readonly data: { readonly pages: readonly Page[] } | undefined;
     readonly error: unknown;
@@ -61,11 +61,11 @@ interface ConsoleListProps<Page, T> {
   readonly rowsOf: (page: Page) => readonly T[];
   readonly rowKey: (row: T) => string;
   readonly columns: readonly Column<T>[];
-  /** The menu in which the columns are chosen. */
+  /** The menu that chooses the columns. */
   readonly choice?: ReactNode;
 }
 
-/** A long list of the console, newest first: to search, to filter, and to read on in. */
+/** A long console list, newest first, with search, filters and a button for the next page. */
 export function ConsoleList<Page, T>(props: ConsoleListProps<Page, T>) {
   const { texts, icon, tools, filtered, onClear, list, rowsOf, rowKey, columns, choice } = props;
   const read = { ...list, data: list.data?.pages.flatMap(rowsOf) };

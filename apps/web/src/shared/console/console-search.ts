@@ -2,30 +2,30 @@ import { type CalendarDate, isCalendarDate, ORDER_STATUSES, type OrderStatus } f
 import { type ConsoleSection, isConsoleSection } from './sections.ts';
 
 /**
- * What a console address says: which screen, for which date, and what of it is open. Without a date it is the overview,
- * except that Order Management opens on the next delivery (use-shown-date.ts).
+ * The state in a console address: the screen, the date, and what is open. Without a date it is the overview, except that Order
+ * Management opens on the next delivery (use-shown-date.ts).
  */
 export interface ConsoleSearch {
   readonly section?: ConsoleSection;
   readonly date?: CalendarDate | 'overview';
   readonly tab?: string;
-  /** Which orders are shown; `all` in the overview, which otherwise has figures only. */
+  /** The status of the orders shown; `all` lists orders in the overview, which otherwise shows figures only. */
   readonly status?: OrderStatus | 'all';
-  /** The words that a list is searched for. */
+  /** The search words of a list. */
   readonly q?: string;
-  /** What a list is narrowed to; each list knows its own. */
+  /** The filter of a list; each list has its own values. */
   readonly filter?: string;
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
-  /** The column by which a list is sorted, after a - if descending. */
+  /** The column that sorts a list, with a leading - if descending. */
   readonly sort?: string;
-  /** The id of a customer whose orders alone are shown. */
+  /** The id of the only customer whose orders are shown. */
   readonly customer?: string;
   /** The id of the order or person whose drawer is open. */
   readonly open?: string;
 }
 
-/** Reads a console address without its unknown parts; an unknown section is the dashboard. */
+/** Reads a console address and drops its unknown parts; an unknown section becomes the dashboard. */
 export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearch {
   const { section, date, status, from, to, q } = search;
   return {
@@ -33,7 +33,7 @@ export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearc
     ...(date === 'overview' && { date: 'overview' as const }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...texts(search, ['tab', 'filter', 'sort', 'customer', 'open']),
-    // Digits that were typed into the address by hand are read as a number.
+    // Digits typed into the address by hand are parsed as a number.
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
     ...(typeof from === 'string' && isCalendarDate(from) && { from }),
     ...(typeof to === 'string' && isCalendarDate(to) && { to }),

@@ -7,14 +7,14 @@ import type { ToastText } from '../toast.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 
 interface CsvButtonProps {
-  /** The address of the export, with what the list is narrowed to. */
+  /** The address of the export, including the list's filters. */
   readonly url: string;
   readonly filename: string;
-  /** What is said when it cannot be saved, where the list has words of its own. */
+  /** The message when saving fails, if the list has its own. */
   readonly failed?: ToastText;
 }
 
-/** What a list is narrowed to, as the query of its export. */
+/** A list's filters as the query of its export. */
 export const queryOf = (input: Readonly<Record<string, string | number | undefined>>) =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -22,7 +22,7 @@ export const queryOf = (input: Readonly<Record<string, string | number | undefin
 
 const KEY = 'padkos.csv-separator';
 
-/** Saves a list as CSV, with commas or semicolons between its columns, which this browser remembers. */
+/** Saves a list as CSV. Its columns are separated by commas or semicolons; this browser remembers which. */
 export function CsvButton({ url, filename, failed }: CsvButtonProps) {
   const { t } = useTranslation('console');
   const [separator, setSeparator] = useState<CsvSeparator>(() =>

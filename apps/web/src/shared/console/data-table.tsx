@@ -7,28 +7,28 @@ import classes from './data-table.module.css';
 export interface Column<T> {
   readonly key: string;
   readonly header: string;
-  /** Keeps the header from sight, as above buttons; it is still read aloud. */
+  /** Hides the header visually, for example above buttons; screen readers still read it. */
   readonly hideHeader?: boolean;
-  /** Stands in the head instead of the header's words, as the box that ticks every row. */
+  /** Replaces the header's words, for example with the checkbox that selects every row. */
   readonly head?: ReactNode;
   readonly cell: (row: T) => ReactNode;
-  /** Names the row or acts on it: it cannot be left out where columns are chosen. */
+  /** Names the row or acts on it, so it cannot be hidden where columns are chosen. */
   readonly always?: true;
   readonly align?: 'right';
-  /** Takes the room that the other columns leave, this part of it in percent, and cuts what is longer. */
+  /** Takes this percentage of the room that the other columns leave, and cuts off longer text. */
   readonly share?: number;
   /**
-   * On a phone: `title` heads the card, `wide` takes a line without its header, `inline` shares one with its neighbours,
-   * `corner` is placed at its top right, `half` takes half a line with its header, otherwise header and value share a line.
+   * On a phone: `title` heads the card, `wide` takes a line without its header, `inline` shares a line with its neighbours,
+   * `corner` stands at the top right, `half` takes half a line with its header. By default header and value share a line.
    */
   readonly card?: 'title' | 'wide' | 'inline' | 'corner' | 'half';
-  /** Orders two rows, ascending. */
+  /** Compares two rows, ascending. */
   readonly compare?: (a: T, b: T) => number;
-  /** The server sorts by it. A column without either cannot be sorted by. */
+  /** The server sorts by this column. A column with neither this nor `compare` cannot be sorted. */
   readonly isSortedByServer?: true;
 }
 
-/** By which column rows are sorted, and which way. */
+/** The column that sorts the rows, and the direction. */
 export interface Sorting {
   readonly key: string;
   readonly descending: boolean;
@@ -42,7 +42,7 @@ interface DataTableProps<T> {
   readonly sorting?: { readonly by: Sorting; readonly change: (by: Sorting) => void };
 }
 
-/** Rows under sticky headers; on a phone every row is a card. A row is reached by the list's shortcuts. */
+/** Rows under sticky headers; on a phone every row is a card. The list's keyboard shortcuts move between rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   return useMobile() ? <Cards {...props} /> : <Table {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './figures.module.css';
 
-/** Placeholder for the figures of a screen, of the same height. */
+/** Placeholder for a screen's figures, of the same height. */
 export function FiguresSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -5,13 +5,13 @@ export interface FigureFacts {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** What is counted; shown as a tooltip. */
+  /** What the figure counts; shown as a tooltip. */
   readonly means?: string;
   /** Highlights a figure that needs action. */
   readonly waiting?: boolean;
 }
 
-/** The figures of a screen on one line; two by two on a phone. */
+/** A screen's figures on one line; two by two on a phone. */
 export function Figures({ figures }: { figures: readonly FigureFacts[] }) {
   return (
     <dl className={classes.row}>

@@ -11,20 +11,20 @@ interface LoadedProps<T> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** The label for screen readers while it loads. */
+  /** The label for screen readers while the content loads. */
   readonly loading: string;
-  /** The heading when it could not be read. */
+  /** The heading if reading fails. */
   readonly failed: string;
-  /** How many lines stand in its place meanwhile. */
+  /** How many placeholder lines to show while loading. */
   readonly rows?: number;
-  /** A placeholder of the content's height, where lines do not fit. */
+  /** A placeholder of the content's height, for content that is not lines. */
   readonly skeleton?: ReactNode;
-  /** Inside a panel: without a frame of its own. */
+  /** Inside a panel: draws no frame of its own. */
   readonly bare?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Content of a query: a skeleton while it loads, then the content, or an error with a retry button. */
+/** The content of a query: a skeleton while it loads, then the content, or an error with a retry button. */
 export function Loaded<T>({
   query,
   loading,

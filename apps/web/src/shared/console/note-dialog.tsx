@@ -5,7 +5,7 @@ import classes from './note-dialog.module.css';
 
 interface Answer {
   readonly label: string;
-  /** The likeliest is filled, the others are quiet; what cannot be undone is red. */
+  /** The likeliest answer is filled, the others are quiet; an irreversible one is red. */
   readonly look?: 'quiet' | 'danger';
   readonly disabled?: boolean;
   readonly onGive: (note: string) => void;
@@ -13,19 +13,19 @@ interface Answer {
 
 interface NoteDialogProps {
   readonly title: string;
-  /** What the note is called, and an example of one. */
+  /** The note's label, and an example. */
   readonly label: string;
   readonly placeholder: string;
   readonly working: boolean;
   readonly onClose: () => void;
-  /** On a button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   readonly keep?: string;
   /** The possible answers, the likeliest last. */
   readonly answers: readonly Answer[];
   readonly children: ReactNode;
 }
 
-/** A dialog for a decision with a note. Without a note, or when closed, nothing is sent. */
+/** A dialog for a decision with a note. Sends nothing without a note or when closed. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, label, placeholder, working, onClose, keep, answers, children } = props;
   const { t } = useTranslation();

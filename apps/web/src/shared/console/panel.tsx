@@ -10,7 +10,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** One subject of a console screen, framed, with its heading at the left and its actions at the right. */
+/** One subject of a console screen in a frame, with its heading at the left and its actions at the right. */
 export function Panel({ title, subtitle, actions, flush = false, children }: PanelProps) {
   const heading = useId();
   return (

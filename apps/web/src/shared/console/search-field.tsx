@@ -3,13 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import classes from './fields.module.css';
 
 interface SearchFieldProps {
-  /** What can be searched for; the placeholder and label of the field. */
+  /** What can be searched for; both placeholder and label of the field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;
 }
 
-/** Where words to look for are typed, above a list. */
+/** The search field above a list. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput

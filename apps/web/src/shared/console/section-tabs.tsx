@@ -4,14 +4,14 @@ import classes from './section-tabs.module.css';
 import { useConsole } from './use-console.ts';
 
 interface SectionTabsProps<N extends string> {
-  /** What a screen reader calls the tabs together. */
+  /** The name of the whole tab list for screen readers. */
   readonly label: string;
   readonly open: N;
-  /** Each tab by the name that it has in the address, in the order in which they stand. */
+  /** The tabs by their names in the address, in display order. */
   readonly tabs: Readonly<Record<N, { readonly label: string; readonly panel: ReactNode }>>;
 }
 
-/** On a phone the list is wider than the window: the open tab goes to its middle. */
+/** On a phone the tab list is wider than the window: scrolls the open tab to the middle. */
 function bringIntoSight(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (!tab || !list) return;
@@ -19,10 +19,10 @@ function bringIntoSight(tab: HTMLElement | null): void {
   list.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2;
 }
 
-/** The parts of a console screen, of which the address says which is open. */
+/** The parts of a console screen; the address says which one is open. */
 export function SectionTabs<N extends string>({ label, open, tabs }: SectionTabsProps<N>) {
   const { search, go } = useConsole();
-  // Another part has another list, with filters of its own.
+  // Each part has its own list with its own filters.
   const { q: _words, filter: _filter, sort: _sort, open: _open, ...place } = search;
   const names = Object.keys(tabs) as N[];
   return (

@@ -1,7 +1,7 @@
 /**
- * The sections of the console in the order of its sidebar, by the name that each has in the address. `group` is its
- * group in the sidebar, `texts` the catalogue with its `title` and `description`; `dated` screens show one date or
- * the overview, and the date goes along from one to the next. What draws a section is in `pages/admin/screens.ts`.
+ * The sections of the console in the order of its sidebar, by their names in the address. `group` is the section's group in the
+ * sidebar, `texts` the catalogue with its `title` and `description`. `dated` screens show one date or the overview, and the date
+ * carries over from one to the next. `pages/admin/screens.ts` says what draws each section.
  */
 export const CONSOLE_SECTIONS = {
   dashboard: { group: 'overview', texts: 'adminDashboard', dated: true },
@@ -23,15 +23,15 @@ export const CONSOLE_SECTIONS = {
 } as const;
 export type ConsoleSection = keyof typeof CONSOLE_SECTIONS;
 
-/** The groups of the sidebar from top to bottom. */
+/** The groups of the sidebar, from top to bottom. */
 export const CONSOLE_GROUPS = ['overview', 'operations', 'management', 'analytics', 'system'] as const;
 
-/** Whether the console has a section of this name. */
+/** Whether the console has a section with this name. */
 export function isConsoleSection(name: unknown): name is ConsoleSection {
   return typeof name === 'string' && Object.hasOwn(CONSOLE_SECTIONS, name);
 }
 
-/** The sections of a group of the sidebar, in their order. */
+/** The sections of a sidebar group, in order. */
 export function sectionsOf(group: (typeof CONSOLE_GROUPS)[number]): ConsoleSection[] {
   return Object.keys(CONSOLE_SECTIONS)
     .filter(isConsoleSection)

@@ -1,8 +1,11 @@
 const SWITCH = 'padkos.shortcuts';
-/** Where keys mean text, or are those of what is open above the page. */
+/** Where keys type text, or belong to what is open above the page. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]';
 
-/** Whether single keys act in this browser's console; a person can switch them off, for keys may be spoken or struck by chance. */
+/**
+ * Whether single keys act in this browser's console. A person can switch them off, because speech input and stray key presses
+ * would trigger them.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(SWITCH) !== 'off';
@@ -11,26 +14,26 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Remembers the choice where the browser has storage. */
+/** Stores the choice if the browser has storage. */
 export function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(SWITCH, on ? 'on' : 'off');
   } catch {
-    // Without storage they stay as they are.
+    // Without storage the setting stays as it is.
   }
 }
 
-/** What the keys of a list act on: the rows of the screen, in `data-row`. */
+/** What a list's keys act on: the screen's rows, marked by `data-row`. */
 export interface ListKeys {
   readonly press: (event: KeyboardEvent) => void;
 }
 
 /**
- * The single keys of the console. `/` goes to the search, `j` and `k` to the next row and the one before, `x` ticks the row,
- * `c` confirms what is ticked or else the row, `?` calls `help`.
+ * The single keys of the console. `/` goes to the search, `j` and `k` to the next and the previous row, `x` selects the row, `c`
+ * confirms the selected rows or else the current row, `?` calls `help`.
  */
 export function listKeys(screen: () => ParentNode | null, help: () => void): ListKeys {
-  /** The place of the row that the keyboard was in, for when that row is gone. */
+  /** The position of the row that had the keyboard focus, for when that row is gone. */
   let last = -1;
   const rows = () => [...(screen()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;

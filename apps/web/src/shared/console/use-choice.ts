@@ -1,6 +1,6 @@
 import { useConsole } from './use-console.ts';
 
-/** What a list is narrowed to, kept in the address; undefined is everything. */
+/** A list's filter, kept in the address; undefined means everything. */
 export function useChoice<V extends string>(values: readonly V[]) {
   const { search, go } = useConsole();
   return {

@@ -6,7 +6,7 @@ import type { Column } from './data-table.tsx';
 /** The tables whose columns can be chosen. */
 export type ChosenTable = 'orders' | 'users' | 'payments' | 'audit';
 
-/** A table's columns that are shown, and the choice between those that may be left out. */
+/** A table's visible columns, and the choice between those that can be hidden. */
 export function useColumns<T>(table: ChosenTable, columns: readonly Column<T>[]) {
   const state = hiddenColumnsOf(useSession()?.id ?? '');
   const hidden = new Set(useSyncExternalStore(state.subscribe, state.get)[table]);

@@ -10,21 +10,21 @@ export function useConsole() {
     void navigate({ to: '/admin', search: to, replace, resetScroll: to.section !== search.section });
   return {
     search,
-    /** What the address says by now, which the screen may not show yet; null on the way to another list or page. */
+    /** The current address, which the screen may not show yet; null on the way to another list or page. */
     coming: () => {
       const { pathname, search: next } = router.latestLocation;
       const place = readConsoleSearch(next);
       return pathname === '/admin' && listOf(place) === listOf(search) ? place : null;
     },
-    /** The date that the address names; undefined for the overview too. */
+    /** The date in the address; undefined also for the overview. */
     date: search.date === 'overview' ? undefined : search.date,
-    /** The overview where no date is chosen. */
+    /** The overview if no date is chosen. */
     selected: search.date ?? ('overview' as const),
     go: (to: ConsoleSearch) => move(to, false),
-    /** The same without a step for Back, as for words that are being typed. */
+    /** Navigates without adding a step for Back, for example while search words are typed. */
     amend: (to: ConsoleSearch) => move(to, true),
   };
 }
 
-/** The list that an address leads to, whatever is shown of it. */
+/** The list that an address leads to, regardless of its search and filters. */
 const listOf = ({ section, tab, customer }: ConsoleSearch) => [section, tab, customer].join(' ');

@@ -1,7 +1,7 @@
 import type { CountOpenOrdersInput } from '@padkos/contracts';
 import { trpc } from '../trpc.ts';
 
-/** Counts the open orders that an act concerns, for the question before it; none where no answer comes. */
+/** Counts the open orders that an act affects, for the question before it; zero if no answer comes. */
 export function useCountOpenOrders() {
   const utils = trpc.useUtils();
   return (whose: CountOpenOrdersInput) =>

@@ -28,12 +28,12 @@ export function useFigures(selected: CalendarDate | 'overview') {
   return overview ? analytics : orders;
 }
 
-/** Used while the date is not known; no query is made for it. */
+/** Used while the date is unknown; no query is sent for it. */
 const NEVER = calendarDate('2000-01-01');
 
 /**
- * The key figures of some orders, counted as the analytics count them: every order counts, revenue is what orders
- * that are paid and not cancelled brought, fee included.
+ * The key figures of some orders, counted as in the analytics: every order counts, and revenue is what paid orders that are not
+ * cancelled brought in, service fee included.
  */
 export function summariseOrders(
   orders: readonly AdminOrder[],

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConsole } from './use-console.ts';
 
-/** Which order or person is open in the drawer, by its id in the address; Back closes it. */
+/** The id in the address of the order or person open in the drawer; Back closes it. */
 export function useOpened() {
   const { search, go, amend } = useConsole();
   const { history } = useRouter();

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConsole } from './use-console.ts';
 
-/** Long enough that a word is typed in one go. */
+/** Long enough to type a word without a pause. */
 const TYPING_MS = 300;
 
 /**
- * The words typed above a list, kept in the address: `typed` at once, `settled` when the typing pauses. Another address,
- * as after Back, brings its own words. `forget` empties the field for a move that leaves the words out of the address.
+ * The search words above a list, kept in the address: `typed` changes at once, `settled` when the typing pauses. Another address,
+ * for example after Back, brings its own words. `forget` empties the field for a move that drops the words from the address.
  */
 export function useSearchText() {
   const { search, coming, amend } = useConsole();
   const kept = search.q ?? '';
   const [typed, setTyped] = useState(kept);
-  /** What the address said last, and whether the field has words that it does not say yet. */
+  /** The last words in the address, and whether the field has words that are not in it yet. */
   const known = useRef({ kept, dirty: false });
   useEffect(() => {
     if (kept === known.current.kept) return;
@@ -21,7 +21,7 @@ export function useSearchText() {
   }, [kept]);
   const keep = useEffectEvent(() => {
     const words = typed.trim();
-    // A move that is under way is not undone: to another list it drops the words, and within this one it keeps them.
+    // Does not undo a move that is under way: a move to another list drops the words, one within this list keeps them.
     const place = coming();
     if (!known.current.dirty || place === null) return;
     known.current = { kept: words, dirty: false };

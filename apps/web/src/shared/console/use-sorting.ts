@@ -1,7 +1,7 @@
 import type { Sorting } from './data-table.tsx';
 import { useConsole } from './use-console.ts';
 
-/** By which column a table is sorted, kept in the address; `first` where the address names none. */
+/** The column that sorts a table, kept in the address; `first` if the address names none. */
 export function useSorting(first: Sorting) {
   const { search, amend } = useConsole();
   const { sort } = search;

@@ -8,8 +8,8 @@ interface Done {
 }
 
 /**
- * Tells that an act is done, in a toast that offers to undo it for ten seconds. `undo` does the opposite, which is an act of
- * its own in the audit log, and reads again what it changes; `undone` says how things are then.
+ * Announces that an act is done, in a toast that offers to undo it for ten seconds. `undo` does the opposite, which is a separate
+ * act in the audit log, and refetches what it changes; `undone` describes the state afterwards.
  */
 export function useUndo() {
   const { t } = useTranslation('console');

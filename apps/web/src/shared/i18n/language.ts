@@ -22,30 +22,33 @@ const FILES: Record<Audience, Record<Language, string>> = {
   console: { en: enConsole, af: afConsole, zu: zuConsole },
 };
 
-/** What a language has beside its texts; English is in the code. */
+/** What a language needs besides its texts; English is in the code. */
 const TRANSLATIONS = {
   en: () => undefined,
   af: () => import('../../locales/af.ts'),
   zu: () => import('../../locales/zu.ts'),
 };
 
-/** Whose texts are shown: those of the console once it is opened. */
+/** Whose texts are loaded: the console's are added once it is opened. */
 const audiences: Audience[] = ['customer'];
 
-/** Where the language of the account that is signed in is kept on this device, and a visitor's choice. */
+/** The storage keys on this device: the language of the signed-in account, and a visitor's choice. */
 const ACCOUNT = 'padkos.account-language';
 const VISITOR = 'padkos.language';
 
 let wanted: Language = DEFAULT_LANGUAGE;
 
-/** The language of this device: the account's, else the visitor's choice, else the first of the browser's that there is. */
+/**
+ * The language of this device: the account's, else the visitor's choice, else the first of the browser's languages that the app
+ * has.
+ */
 export function languageHere(): Language {
   return stored(ACCOUNT) ?? stored(VISITOR) ?? firstLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;
 }
 
 /**
- * Loads a language and shows it. Where it cannot be loaded, what is shown stays, and a toast says so. After a release, in which
- * its file is gone, the page loads itself again once.
+ * Loads a language and shows it. If it cannot be loaded, the current language stays and a toast says so. After a release that
+ * removed its file, the page reloads itself once.
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
@@ -55,25 +58,25 @@ export async function showLanguage(language: Language): Promise<void> {
   } catch {
     if (await reloadIfReplaced()) await new Promise<never>(() => undefined);
     const t = translator('common');
-    // Without any texts the whole page says it.
+    // Without any texts the whole page shows the failure.
     if (hasTexts(shownLanguage()))
       toast.failure({ title: t('languageFailed'), message: t('partFailed.message') });
   }
 }
 
-/** Shows the console's texts too, from now on. Throws where they cannot be loaded. */
+/** Adds the console's texts from now on. Throws if they cannot be loaded. */
 export async function showConsoleTexts(): Promise<void> {
   if (!audiences.includes('console')) audiences.push('console');
   await load(wanted);
 }
 
-/** Keeps a visitor's choice on this device, and shows it. */
+/** Stores a visitor's choice on this device and shows that language. */
 export function chooseLanguage(language: Language): Promise<void> {
   keep(VISITOR, language);
   return showLanguage(language);
 }
 
-/** Shows the language of the account that is signed in, and keeps it on this device until it is signed out (null). */
+/** Shows the language of the signed-in account, and stores it on this device until the account signs out (null). */
 export function followAccount(language: Language | null): Promise<void> {
   keep(ACCOUNT, language ?? '');
   return showLanguage(languageHere());

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refusalOf } from '../refusal.ts';
 
-/** Whether the server answers: null while it does, else the time of the oldest answer shown in its place. */
+/** Whether the server answers: null while it does, otherwise the time of the oldest stored answer on screen. */
 let shownFrom: Date | null = null;
 const listeners = new Set<() => void>();
 
@@ -10,11 +10,11 @@ function set(next: Date | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The connection to the server as the app sees it, for `useSyncExternalStore`. */
+/** The connection to the server, for `useSyncExternalStore`. */
 export const connection = {
-  /** The time of the oldest answer that is shown in place of one that did not come, or null while the server answers. */
+  /** The time of the oldest stored answer shown for lack of a fresh one; null while the server answers. */
   shownFrom: () => shownFrom,
-  /** An answer of this time is shown in place of one that did not come. */
+  /** Notes that a stored answer of this time is shown for lack of a fresh one. */
   lost: (keptAt: Date): void => {
     if (shownFrom === null || shownFrom > keptAt) set(keptAt);
   },
@@ -22,7 +22,9 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Follows what comes of the reads of the app. When answers come again, everything is read again, for it may be old. */
+  /**
+   * Follows the results of the app's reads. When the server answers again, all reads are repeated, because their data may be old.
+   */
   follow: (queryClient: QueryClient): (() => void) =>
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return;

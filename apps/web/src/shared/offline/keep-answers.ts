@@ -12,8 +12,8 @@ import superjson from 'superjson';
 import { connection } from './connection.ts';
 
 /**
- * The reads whose last answer is kept on the device, so that they are shown at once and without a network: the menu, what
- * others offer, the own orders and the wallet. Nothing about a person's health is among them: not the own list of allergens.
+ * The reads whose last answer is stored on the device, so that it shows at once and without a network: the menu, offered orders,
+ * the customer's orders and wallet. None of them is about a person's health: the own list of allergens is not stored.
  */
 const KEPT_READS = [
   'customer.config',
@@ -34,10 +34,10 @@ const NAMES = new Set(KEYS.map(([name]) => JSON.stringify(name)));
 
 /** Older answers are not shown. */
 const LONGEST_MS = 7 * 86_400_000;
-/** How long a kept answer is shown without a word of the server before the page says from when it is, in milliseconds. */
+/** How long a stored answer is shown without a fresh one before the page says how old it is, in milliseconds. */
 const UNSAID_MS = 3000;
 
-/** The answers by the id of the person whom they were given to; there is one at most. */
+/** The answers by the id of the person who received them; there is at most one person. */
 const store = createStore('padkos', 'answers');
 
 function persisterOf(queryClient: QueryClient, userId: string) {
@@ -46,7 +46,7 @@ function persisterOf(queryClient: QueryClient, userId: string) {
     key: userId,
     storage: {
       getItem: (key) => get(key, store),
-      // It is written a while after the answer: the session may have ended.
+      // The write happens a while after the answer: the session may have ended by then.
       setItem: async (key, value) => (isHere() ? set(key, value, store) : undefined),
       removeItem: (key) => del(key, store),
     },
@@ -56,8 +56,8 @@ function persisterOf(queryClient: QueryClient, userId: string) {
 }
 
 /**
- * Brings the kept answers back, of whoever was here last or, where the page is somebody's, of them. They are shown until the
- * server's take their place: each is read again as soon as it is shown. A device without a store has none.
+ * Restores the stored answers: those of the person the page belongs to, or of the last person here if it belongs to nobody yet.
+ * They show until the server's answers replace them: each is refetched as soon as it is shown. A device without a store has none.
  */
 export async function bringBack(queryClient: QueryClient): Promise<void> {
   for (const key of KEYS) queryClient.setQueryDefaults(key, { gcTime: LONGEST_MS });
@@ -84,7 +84,7 @@ export async function bringBack(queryClient: QueryClient): Promise<void> {
     }, UNSAID_MS);
 }
 
-/** Keeps the answers that a person gets on the device from now on; returns what ends it. */
+/** Stores the answers that a person receives on the device from now on; returns a function that stops it. */
 export function keepAnswers(queryClient: QueryClient, userId: string): () => void {
   const persister = persisterOf(queryClient, userId);
   const isKept = ({ queryKey: [name], state }: Query) =>
@@ -95,7 +95,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string): () => voi
     queryClient,
     persister: {
       ...persister,
-      // What is shown without a network was kept before.
+      // Answers shown without a network are stored already.
       persistClient: (client: PersistedClient) =>
         connection.shownFrom() === null ? persister.persistClient(client) : undefined,
     },
@@ -105,7 +105,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string): () => voi
   return persistQueryClientSubscribe(options);
 }
 
-/** Forgets every answer, when a session ends or another person's begins. */
+/** Deletes every stored answer, when a session ends or another person's begins. */
 export async function forgetAnswers(): Promise<void> {
   await clear(store).catch(() => undefined);
 }

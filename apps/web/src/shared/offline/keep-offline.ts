@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isReplaced } from '../is-replaced.ts';
 import { bringBack, keepAnswers } from './keep-answers.ts';
 
-/** How often an app that stays open looks for a new version, at most. */
+/** How often an app that stays open checks for a new version, at most, in milliseconds. */
 const LOOK_MS = 3_600_000;
 
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a newer version of the app than the one that runs here has arrived, for `useSyncExternalStore`. */
+/** Whether a newer version of the app than the running one has arrived, for `useSyncExternalStore`. */
 export const newVersion = {
   isReady: () => isReady,
   subscribe: (listener: () => void): (() => void) => {
@@ -18,8 +18,8 @@ export const newVersion = {
 };
 
 /**
- * Keeps the app and the last answers to a person's reads on the device, from now on. Answers what ends the keeping of answers;
- * null where the device refuses the service worker: it keeps nothing then, and the app works as before.
+ * Stores the app and the last answers to a person's reads on the device from now on. Returns a function that stops storing
+ * answers, or null if the device refuses the service worker: nothing is stored then, and the app works as before.
  */
 export async function keepOffline(queryClient: QueryClient, userId: string): Promise<(() => void) | null> {
   const { serviceWorker } = navigator;
@@ -35,7 +35,7 @@ export async function keepOffline(queryClient: QueryClient, userId: string): Pro
 
 let isWatched = false;
 
-/** Notes when another service worker takes over a page that had one; looks for one when the app comes into sight. */
+/** Notes when another service worker takes over a page that had one; checks for a new one when the app becomes visible. */
 function watch(registration: ServiceWorkerRegistration, hadOne: boolean): void {
   if (isWatched) return;
   isWatched = true;
@@ -52,7 +52,7 @@ function watch(registration: ServiceWorkerRegistration, hadOne: boolean): void {
   });
 }
 
-/** The page comes from the server, so what was just loaded may be the new version itself. */
+/** The page comes from the server, so it may already be the new version. */
 async function noteUnlessRunning(): Promise<void> {
   if (!(await isReplaced('/index.html'))) return;
   isReady = true;

@@ -13,14 +13,14 @@ interface CancelOrderButtonProps {
   readonly fullWidth?: boolean;
 }
 
-/** Cancels the customer's own order, after a question that says what happens to the money and the portions. */
+/** Cancels the customer's own order, after a confirmation that says what happens to the money and the portions. */
 export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButtonProps) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();
   const number = order.orderNumber;
   const paid = order.paymentStatus === 'paid';
   const facts = { number, count: order.totalTokens, date: longDate(calendarDate(order.deliveryDate)) };
-  /** A refusal means that the list is out of date, so it is read again too. */
+  /** A refusal also means that the list is out of date, so it is read again. */
   const readAgain = () =>
     Promise.allSettled([
       utils.customer.orders.list.invalidate(),

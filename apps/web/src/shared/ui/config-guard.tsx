@@ -10,8 +10,8 @@ interface ConfigGuardProps {
 }
 
 /**
- * Around what needs the kitchen's clock and settings: itself, also while they are read; when they could not be read, why
- * not and a way to try again.
+ * Wraps content that needs the kitchen's clock and settings: shows it also while they load. If they cannot be read, shows why and
+ * offers a retry.
  */
 export function ConfigGuard({ level = 2, children }: ConfigGuardProps) {
   const { t } = useTranslation();

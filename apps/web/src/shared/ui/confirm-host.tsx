@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { openWith } from './confirm.ts';
 
-/** Where questions of `askToConfirm` appear. */
+/** Where the questions of `askToConfirm` appear. */
 export default function ConfirmHost() {
   const { t } = useTranslation();
   return (

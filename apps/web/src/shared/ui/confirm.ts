@@ -6,19 +6,19 @@ export interface Question {
   readonly message: ReactNode;
   readonly confirm: string;
   readonly cancel: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for an irreversible act. */
   readonly destructive?: boolean;
 }
 type Open = typeof openConfirmModal;
 
 let asked: Parameters<Open>[0] | undefined;
-/** Until the modals are there, keeps the question for them. */
+/** Keeps the question until the modals are loaded. */
 let open: Open = (question) => {
   asked = question;
   return '';
 };
 
-/** Asks for a confirmation. Answers true when the user agrees, false otherwise or when the dialog is closed. */
+/** Asks for confirmation. Resolves to true when the user agrees, false when the user declines or closes the dialog. */
 export function askToConfirm(question: Question): Promise<boolean> {
   const confirmProps = { 'data-autofocus': true, color: question.destructive ? 'red' : 'brand' };
   return new Promise((answer) => {
@@ -28,13 +28,13 @@ export function askToConfirm(question: Question): Promise<boolean> {
       labels: { confirm: question.confirm, cancel: question.cancel },
       confirmProps,
       onConfirm: () => answer(true),
-      // After an agreement this is heard no more.
+      // Has no effect after the user has agreed.
       onClose: () => answer(false),
     });
   });
 }
 
-/** Takes what opens a question, from the modals once they are there. */
+/** Registers the function that opens a question, once the modals are loaded. */
 export const openWith = (opener: Open): void => {
   open = opener;
   if (asked !== undefined) opener(asked);

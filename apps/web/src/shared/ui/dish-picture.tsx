@@ -5,18 +5,21 @@ import classes from './dish-picture.module.css';
 
 interface DishPictureProps {
   readonly src: string;
-  /** Above the fold: fetched at once and before others, instead of when it scrolls near. */
+  /** Above the fold: loads at once and before others, instead of when it scrolls near. */
   readonly eager?: boolean;
-  /** How wide it is shown, as `sizes` of a picture has it; 112 pixels unless said otherwise. */
+  /** The width at which it is shown, in the format of an image's `sizes`; 112 pixels by default. */
   readonly sizes?: string;
 }
 
-/** How near to the window a picture is fetched. Browsers would fetch a dozen more than are seen, as far as 2500 pixels below it. */
+/**
+ * How near to the window a picture must be to load. Browsers themselves would load a dozen more than are visible, as far as 2500
+ * pixels below.
+ */
 const NEAR = '300px';
 
 /**
- * A dish, 4:3, on a warm ground while it loads and when there is none. Decoration: the title is beside it,
- * so a screen reader does not hear it twice.
+ * A dish's picture, 4:3, on a warm background while it loads and if there is none. It is decorative: the title stands beside it,
+ * so a screen reader does not read it twice.
  */
 export function DishPicture({ src, eager = false, sizes = '112px' }: DishPictureProps) {
   const [broken, setBroken] = useState('');

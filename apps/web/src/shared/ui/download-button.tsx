@@ -6,14 +6,14 @@ import { useDownload } from '../use-download.ts';
 interface DownloadButtonProps {
   readonly url: string;
   readonly filename: string;
-  /** What is said when it cannot be saved. */
+  /** The message when saving fails. */
   readonly failed: ToastText;
   readonly children: string;
-  /** Its accessible name, where the button's own words do not say which document it saves. */
+  /** Its accessible name, if the button's text does not say which document it saves. */
   readonly label?: string;
 }
 
-/** Saves a document under a name. */
+/** Saves a document under a file name. */
 export function DownloadButton({ url, filename, failed, children, label }: DownloadButtonProps) {
   const download = useDownload({ url, filename }, failed);
   return (

@@ -3,7 +3,7 @@ interface EmailProps {
   readonly className?: string;
 }
 
-/** An e-mail address that breaks before its @ where a column is narrow, and is copied whole. */
+/** An e-mail address that wraps before its @ in a narrow column and is copied in one piece. */
 export function Email({ address, className }: EmailProps) {
   const at = address.lastIndexOf('@');
   return (

@@ -8,12 +8,12 @@ interface ErrorStateProps {
   readonly message: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** Offered besides where trying again may not help. */
+  /** Also offered where a retry may not help. */
   readonly onReload?: () => void;
   readonly level?: 1 | 2 | 3;
 }
 
-/** Shown when data could not be read: what happened, and a button to retry. */
+/** Shown when data could not be read: what happened, with a retry button. */
 export function ErrorState({
   title,
   message,

@@ -5,25 +5,25 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
-/** What is not to be covered. */
+/** An area that should not be covered. */
 export interface Obstacle extends Box {
-  /** Is covered last, where there is no place that covers nothing. */
+  /** Covered only as a last resort, when no place covers nothing. */
   readonly kept?: boolean;
 }
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The corner, or the middle of the edge, of the window where something would rather be, and how far from its edges. */
+/** The preferred corner, or middle of an edge, of the window, and the distance from its edges. */
 export interface Corner {
   readonly side: 'left' | 'middle' | 'right';
   readonly edge: 'top' | 'bottom';
   readonly margin: number;
 }
 
-/** How far the next try is from the one before. */
+/** The distance between two tries, in pixels. */
 const STEP = 8;
-/** So much more counts what is covered last. */
+/** How much more a kept obstacle counts. */
 const KEPT_WEIGHT = 1000;
 
 /** The overlap of a rectangle with others, in square pixels; with those that are `kept` it counts a thousandfold. */
@@ -36,8 +36,7 @@ export function overlap(box: Box, others: readonly Obstacle[]): number {
 }
 
 /**
- * The place where an element of this size covers no obstacle, as near as possible to its corner; else the place where
- * it covers least.
+ * The place nearest to its corner where an element of this size covers no obstacle; otherwise the place where it covers least.
  */
 export function freePlace(size: Size, room: Size, obstacles: readonly Obstacle[], corner: Corner): Box {
   const { side, edge, margin } = corner;

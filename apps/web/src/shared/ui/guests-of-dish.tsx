@@ -6,14 +6,14 @@ interface GuestsOfDishProps {
   readonly quantity: number;
 }
 
-/** Whom portions of a dish are for where that is not the customer, in words; empty without any. */
+/** Whom a dish's portions are for, in words, if not for the customer; empty if there is nobody else. */
 export function useGuestWords() {
   const { t } = useTranslation('guests');
   return ({ guests, quantity }: GuestsOfDishProps) =>
     guests.map((guest) => t(guest.quantity === quantity ? 'whole' : 'part', { ...guest })).join(', ');
 }
 
-/** The same as a line of its own; nothing without any. */
+/** The same as a separate line; nothing if there is nobody else. */
 export function GuestsOfDish(props: GuestsOfDishProps) {
   const words = useGuestWords()(props);
   return words === '' ? null : <span style={{ overflowWrap: 'anywhere' }}>{words}</span>;

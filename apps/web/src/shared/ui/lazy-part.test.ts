@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is loaded later and is no part of a screen, with what is done where it cannot be loaded. */
+/** Modules that load later but are no part of a screen, with how a failure to load them is handled. */
 const NO_PARTS: Record<string, string> = {
   'app/main.tsx': 'keeps the focus, which else the browser does, and shows what the device keeps',
   'app/layout/customer-layout.tsx': 'keeps the app on the device; without it nothing is kept',

@@ -8,13 +8,13 @@ import { PageFailed } from './page-failed.tsx';
 
 type Importer<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** What the server says of a part that is loaded later: it draws what the Suspense around it shows meanwhile. */
+/** Thrown on the server for a part that loads later: the server draws the fallback of the Suspense around it. */
 export const LATER = 'later';
 
 /**
- * A part of the app whose code is loaded when it is first shown, or before by `preload`; it needs a Suspense around it.
- * When it cannot be loaded, or fails, that is said in its place, with a button that loads it again; what has `onClose` is a
- * dialog, and so is its failure. After a release, in which its file is gone, the page loads itself again once.
+ * A part of the app whose code loads when it is first shown, or earlier by `preload`; it needs a Suspense around it. If it cannot
+ * load, or fails, an error with a retry button takes its place; a part with `onClose` is a dialog, and so is its error. After a
+ * release that removed its file, the page reloads itself once.
  */
 export function lazyPart<Props extends object>(
   importer: Importer<Props>,
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(
     if (Loaded === null) loading = null;
   };
   function Content(props: Props) {
-    // Its style sheet would not be there.
+    // Its style sheet would be missing.
     if (Loaded === null && typeof window === 'undefined') throw new Error(LATER);
     if (Loaded === null) use(load());
     return Loaded !== null && <Loaded {...props} />;
@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: () => load().catch(forget) });
 }
 
-/** A page of the router by the name of its export; its failure is shown as a page. */
+/** A page of the router, by the name of its export; its failure is shown as a page. */
 export function lazyPage<Name extends string>(
   importer: () => Promise<{ readonly [Page in Name]: ComponentType }>,
   name: Name,
@@ -89,14 +89,17 @@ class Border extends Component<BorderProps, { readonly failed: boolean; readonly
 }
 
 interface Failure {
-  /** The properties of the part; `opened` and `onClose` where it is a dialog. */
+  /** The properties of the part; `opened` and `onClose` if it is a dialog. */
   readonly dialog?: { readonly opened?: boolean; readonly onClose?: () => void };
   readonly reset: () => void;
-  /** How often it was loaded again in vain. */
+  /** How many retries have failed. */
   readonly tries?: number;
 }
 
-/** Shown in place of a part that could not be loaded or drawn; a browser that remembers the failure is offered the page again. */
+/**
+ * Shown in place of a part that could not be loaded or drawn. After a failed retry it offers to reload the page, because a
+ * browser may remember the failure.
+ */
 function PartFailed({ dialog: { opened = true, onClose } = {}, reset, tries = 0 }: Failure) {
   const { t } = useTranslation();
   const failed = (
@@ -124,7 +127,7 @@ function PartFailed({ dialog: { opened = true, onClose } = {}, reset, tries = 0 
   );
 }
 
-/** The browser's own dialog: the component of dialogs is loaded later too. */
+/** The browser's own dialog, because the dialog component also loads later. */
 function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }

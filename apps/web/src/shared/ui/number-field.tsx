@@ -3,16 +3,16 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { readNumber } from '../read-number.ts';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
-  /** As it was typed. */
+  /** The text as typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** How many digits there may be after the comma; none where it is left out. */
+  /** The most digits allowed after the comma; none by default. */
   readonly decimals?: number;
 }
 
 /**
- * A number to type, with a comma or a point (read-number.ts). It says how it was understood where that is not plain, and
- * what to type where it was not.
+ * A number to type, with a comma or a point (read-number.ts). It shows how an unclear number was understood, and what to type if
+ * it could not be read.
  */
 export function NumberField({
   value,

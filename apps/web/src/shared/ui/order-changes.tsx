@@ -12,11 +12,11 @@ interface OrderChangesProps {
   readonly revisions: readonly OrderRevision[];
   /** The order as it is now. */
   readonly current: OrderState;
-  /** Whose words are used for the customer's own changes. */
+  /** Whose words describe the customer's own changes. */
   readonly reader: 'customer' | 'kitchen';
 }
 
-/** The changes of an order, the latest first: who made it, which portions came and went, and what it cost. */
+/** The changes of an order, latest first: who made each, which portions were added and removed, and what it cost. */
 export function OrderChanges({ revisions, current, reader }: OrderChangesProps) {
   const { t } = useTranslation('orderChanges');
   const changes = revisions.map((before, index) => ({ before, after: revisions[index + 1] ?? current }));
@@ -60,13 +60,13 @@ interface Line {
   readonly quantity: number;
 }
 
-/** How many portions of a dish came to an order, or went when negative. */
+/** How many portions of a dish were added to an order; negative if removed. */
 interface LineDifference {
   readonly title: string;
   readonly quantity: number;
 }
 
-/** What a change did to the portions of an order, dish by dish: what went first, then what came. */
+/** The effect of a change on an order's portions, dish by dish: first what was removed, then what was added. */
 export function lineDifferences(before: readonly Line[], after: readonly Line[]): LineDifference[] {
   const counts = new Map<string, number>();
   const count = ({ title, quantity }: Line, sign: 1 | -1) =>

@@ -9,7 +9,7 @@ const TONES: Record<Order['status'], StatusTone> = {
   cancelled: 'neutral',
 };
 
-/** An order's state as a badge, in the same colour on every screen. */
+/** An order's status as a badge, in the same colour on every screen. */
 export function OrderStatus({ status }: { status: Order['status'] }) {
   const { t } = useTranslation('orders');
   return <StatusBadge tone={TONES[status]} label={t(`status.${status}`)} />;

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   readonly tiles?: boolean;
 }
 
-/** The one heading of a screen, which is also its title, its subtitle, and its actions at the right. */
+/** A screen's only heading, which is also its title, with its subtitle and its actions at the right. */
 export function PageHeader({ title, subtitle, actions, tiles = false }: PageHeaderProps) {
   usePageTitle(title);
   return (

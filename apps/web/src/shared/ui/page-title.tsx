@@ -6,11 +6,11 @@ interface Shown {
   readonly isDialog: boolean;
 }
 
-/** What has a title now, the latest last. Between two pages there is nothing, and the title of the one before stays. */
+/** What has a title now, latest last. Between two pages it is empty, and the previous title stays. */
 const shown: Shown[] = [];
 const listeners = new Set<() => void>();
 let announced = '';
-/** Where the last page was. Its own changes, as of a payment that arrives, are announced by the page itself. */
+/** The address of the last page. A page announces its own changes, such as a payment that arrives. */
 let place: string | null = null;
 
 function settle(): void {
@@ -18,15 +18,15 @@ function settle(): void {
   const top = shown.findLast(({ isDialog }) => isDialog) ?? page;
   if (top !== undefined) document.title = `${top.title} · Padkos`;
   if (page === undefined || window.location.href === place) return;
-  // Screen readers read the title of the page that they load themselves.
+  // On a full page load, screen readers read the title themselves.
   if (place !== null) announced = page.title;
   place = window.location.href;
   for (const listener of listeners) listener();
 }
 
 /**
- * Sets the title of the window while a page is shown, or a dialog that has an address of its own and then goes before the
- * page below it; null where something else gives the title.
+ * Sets the window's title while a page is shown. A dialog with an address of its own takes precedence over the page below it.
+ * Null if something else sets the title.
  */
 export function usePageTitle(title: string | null, { isDialog = false } = {}): void {
   useEffect(() => {
@@ -46,7 +46,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Tells screen readers that another page is shown. */
+/** Announces a new page to screen readers. */
 export function PageAnnouncer() {
   const title = useSyncExternalStore(
     subscribe,

@@ -11,11 +11,11 @@ import { trpc } from '../trpc.ts';
 interface PayOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber'>;
   readonly fullWidth?: boolean;
-  /** Of less weight than the next step of the screen that it stands on. */
+  /** Less prominent than the next step of its screen. */
   readonly quiet?: boolean;
 }
 
-/** Leads to the payment page again, for an order by card that still waits for its payment. */
+/** Leads back to the payment page, for an order by card that still waits for its payment. */
 export function PayOrderButton({ order, fullWidth = false, quiet = false }: PayOrderButtonProps) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();

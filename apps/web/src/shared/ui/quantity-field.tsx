@@ -7,11 +7,11 @@ interface QuantityFieldProps {
   readonly max: number;
   readonly label: string;
   readonly onChange: (quantity: number) => void;
-  /** Without a border of its own, as part of something that has one. */
+  /** Without a border of its own, inside something that has one. */
   readonly bare?: boolean;
 }
 
-/** A number of portions to type: taken when the field is left or by Enter; what is no number is put back. */
+/** A number of portions to type: it takes effect when the field loses the focus or on Enter; other text is reset. */
 export function QuantityField({ quantity, min, max, label, onChange, bare = false }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -36,7 +36,7 @@ export function QuantityField({ quantity, min, max, label, onChange, bare = fals
   );
 }
 
-/** A typed number of portions, brought between `min` and `max`; null when what was typed is no whole number. */
+/** A typed number of portions, clamped between `min` and `max`; null if the text is no whole number. */
 export function readQuantity(typed: string, min: number, max: number): number | null {
   const text = typed.trim();
   return /^\d{1,6}$/.test(text) ? Math.max(min, Math.min(max, Number(text))) : null;

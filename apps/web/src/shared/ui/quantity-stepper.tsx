@@ -5,14 +5,14 @@ import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** How many more can be had. */
+  /** How many more portions are available. */
   readonly left: number;
   readonly labels: Record<'fewer' | 'more' | 'quantity' | 'portions', string>;
   readonly onChange: (quantity: number) => void;
   readonly small?: boolean;
 }
 
-/** Minus, the number to type, plus. Going below one takes the thing away. */
+/** Minus, the number to type, plus. Going below one removes the item. */
 export function QuantityStepper({ quantity, left, labels, onChange, small = false }: QuantityStepperProps) {
   const size = small ? 34 : 40;
   return (

@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { memo } from 'react';
 
-// `Navigate` starts a navigation at each render, and a navigation renders the page that it stands on: unless it keeps its
-// props, the two go on for ever while the next page is still being loaded.
+// `Navigate` starts a navigation at each render, and a navigation renders the page it is on: unless its props stay the same, the
+// two repeat endlessly while the next page loads.
 
-/** Leads to the start page in place of this one. */
+/** Redirects to the start page. */
 export const RedirectHome = memo(() => <Navigate to="/" replace />);
 
 interface PaidProps {
@@ -13,5 +13,5 @@ interface PaidProps {
   id: string;
 }
 
-/** Leads to the page of a payment that succeeded in place of this one. */
+/** Redirects to the page of a payment that succeeded. */
 export const RedirectToPaid = memo(({ to, id }: PaidProps) => <Navigate to={to} search={{ id }} replace />);

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/i18n.ts';
 
-/** Switches between the light and the dark colours; until pressed, the device decides. */
+/** Switches between the light and the dark scheme; until it is pressed, the device decides. */
 export function SchemeToggle() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();

@@ -6,7 +6,7 @@ import classes from './show-more.module.css';
 
 interface ShowMoreProps {
   readonly pages: Pages<unknown>;
-  /** As few as this need no count below them. */
+  /** A list of at most this many items shows no count. */
   readonly pageSize: number;
 }
 
@@ -16,7 +16,7 @@ export function ShowMore({ pages: { shown, total, showMore }, pageSize }: ShowMo
   const count = useRef<HTMLParagraphElement>(null);
   if (total <= pageSize) return null;
   const more = () => {
-    // The button disappears with the last page; keyboard focus stays at its place.
+    // The button disappears with the last page, so the keyboard focus moves to the count in its place.
     if (total - shown.length <= pageSize) count.current?.focus();
     showMore();
   };

@@ -7,12 +7,12 @@ import classes from './toast-card.module.css';
 
 const TICK_MS = 250;
 
-/** So far to either side counts as a swipe (specification 9). */
+/** How far a toast must move to either side to count as a swipe (specification 9). */
 const SWIPE_PX = 50;
 
 const ICONS = { success: IconCheck, failure: IconAlertTriangle, notice: IconInfoCircle };
 
-/** How long a toast stays that offers to do something, in milliseconds. */
+/** How long a toast with an action stays, in milliseconds. */
 const ACTION_MS = 10_000;
 
 interface ToastCardProps {
@@ -21,8 +21,8 @@ interface ToastCardProps {
 }
 
 /**
- * One toast. It closes by a swipe, its close button, its action, or after its time: ten seconds with an action, else five. No
- * time passes while a pointer or the keyboard rests on it.
+ * One toast. It closes by a swipe, its close button, its action, or after its time: ten seconds with an action, otherwise five.
+ * The time stops while a pointer or the keyboard rests on it.
  */
 export function ToastCard({ shown, onDismiss }: ToastCardProps) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function ToastCard({ shown, onDismiss }: ToastCardProps) {
       {action !== undefined && (
         <Button size="compact-sm" variant="default" className={classes.action ?? ''} onClick={act}>
           {action.label}
-          {/* Seen only: read aloud, each second would be. */}
+          {/* Hidden from screen readers, which would announce every second. */}
           <span className={classes.left} aria-hidden>
             {Math.ceil(left / 1000)}
           </span>
@@ -63,7 +63,7 @@ export function ToastCard({ shown, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Follows a pointer sideways and calls `onSwiped` when it is let go at least 50 px away. */
+/** Follows a pointer sideways and calls `onSwiped` if it is released at least 50 px away. */
 function useSwipe(onSwiped: () => void) {
   const [start, setStart] = useState<number | null>(null);
   const [moved, setMoved] = useState(0);
@@ -85,9 +85,8 @@ function useSwipe(onSwiped: () => void) {
 }
 
 /**
- * Counts down while nothing holds the region that announces the element: a pointer or the keyboard that rests on it, or a window
- * that is out of sight.
- * Answers the milliseconds left; calls `onEnd` once, at zero.
+ * Counts down, except while something holds the region that announces the element: a pointer or the keyboard resting on it, or a
+ * window that is not visible. Returns the milliseconds left; calls `onEnd` once, at zero.
  */
 function useTimeLeft(element: RefObject<HTMLElement | null>, total: number, onEnd: () => void): number {
   const [left, setLeft] = useState(total);

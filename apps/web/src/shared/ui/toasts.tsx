@@ -10,8 +10,8 @@ import classes from './toasts.module.css';
 import { useFreePlace } from './use-free-place.ts';
 
 /**
- * The place of toasts: one at a time, without covering buttons; F8 focuses it. Always rendered, so
- * that they are read aloud.
+ * The area for toasts: one at a time, without covering buttons; F8 focuses it. Always rendered, so that screen readers announce
+ * toasts.
  */
 export default function Toasts() {
   const { t } = useTranslation();
@@ -35,17 +35,17 @@ export default function Toasts() {
 }
 
 interface ToastListProps {
-  /** The region that the list stands in. */
+  /** The region that contains the list. */
   readonly area: RefObject<HTMLElement | null>;
   readonly shown: ShownToast | null;
-  /** Told where the region shall be; null where the style sheet says it. */
+  /** Receives the region's place; null if the style sheet decides it. */
   readonly onPlace: (place: Box | null) => void;
 }
 
 /**
- * At the bottom, in the middle. On a customer's phone the style sheet places them above the bars at the foot, unless
- * something is open above the screen: each row of its lists can be pressed, so that there is no free place to find. It does
- * not where a screen has its own buttons at the foot.
+ * At the bottom, in the middle. On a customer's phone the style sheet places toasts above the bars at the foot, because each row
+ * of its lists can be pressed and no place is free. That does not apply if something is open above the screen, or if a screen has
+ * its own buttons at the foot.
  */
 function corner(): Corner | null {
   const isDocked =
@@ -53,7 +53,7 @@ function corner(): Corner | null {
   return isDocked ? null : { side: 'middle', edge: 'bottom', margin: isMobile() ? 16 : 24 };
 }
 
-/** The newest toast. The card takes itself away when its time is over. */
+/** The newest toast. The card removes itself when its time is over. */
 function ToastList({ area, shown, onPlace }: ToastListProps) {
   const place = useFreePlace(area, shown, corner);
   useLayoutEffect(() => onPlace(place), [place, onPlace]);
@@ -62,11 +62,11 @@ function ToastList({ area, shown, onPlace }: ToastListProps) {
       store={toast.store}
       limit={1}
       autoClose={false}
-      // A card arrives by its own animation, and leaves at once.
+      // A card has its own entry animation and leaves at once.
       transitionDuration={0}
       notificationMaxHeight="none"
       layout="stacked"
-      // A swipe is counted in pixels by the card itself.
+      // The card itself measures a swipe, in pixels.
       allowDragDismiss={false}
       allowScrollDismiss={false}
       withinPortal={false}

@@ -12,7 +12,7 @@ interface TokenAmountProps {
   readonly signed?: boolean;
 }
 
-/** An amount of tokens behind its coin, in tabular figures; a screen reader hears "65 tokens". */
+/** An amount of tokens after its coin, in tabular figures; a screen reader reads "65 tokens". */
 export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmountProps) {
   const { t } = useTranslation();
   const sign = tokens < 0 ? '\u2212' : signed ? '+' : '';

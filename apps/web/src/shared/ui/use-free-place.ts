@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Box, type Corner, freePlace, type Obstacle, overlap } from './free-place.ts';
 
-/** Totals with their buttons, and what sends a form: a person looks and presses there next. */
+/** Totals with their buttons, and submit buttons: people look and press there next. */
 const KEPT = '[data-kept-clear], [type="submit"]';
 /** Buttons, links and fields. */
 const PRESSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [role="tab"]';
-/** How often the place is looked at again: people scroll, and dialogs open. */
+/** How often the place is checked again, because people scroll and dialogs open, in milliseconds. */
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Keeps a fixed element off totals and everything that can be pressed: in its corner if that is free, else the nearest place that
- * is. While `shown` is set it is looked at again and again, unless a pointer or the keyboard rests on it. Answers null, for
- * the style sheet to place it, as long as `corner` does.
+ * Keeps a fixed element away from totals and everything that can be pressed: in its corner if that is free, otherwise at the
+ * nearest free place. While `shown` is set it keeps checking, unless a pointer or the keyboard rests on the element. Returns
+ * null, so that the style sheet places it, as long as `corner` does.
  */
 export function useFreePlace(
   element: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useFreePlace(
   useEffect(() => {
     if (shown === null) return;
     const timer = setInterval(() => look(false), LOOK_AGAIN_MS);
-    // What was beside the toast may lie under it after a scroll, of the page or of a part of it.
+    // After the page or a part of it scrolls, something else may lie under the toast.
     let frame = 0;
     const onScroll = () => {
       cancelAnimationFrame(frame);
@@ -59,7 +59,7 @@ export function useFreePlace(
   return place;
 }
 
-/** Where the things lie that can be pressed now, or are kept clear: in sight, and under nothing but `own`. */
+/** The places of visible controls and of what is kept clear, unless something other than `own` covers them. */
 function obstaclesTo(own: HTMLElement): Obstacle[] {
   const boxes: Obstacle[] = [];
   for (const thing of document.querySelectorAll(`${PRESSABLE}, ${KEPT}`)) {
