@@ -5,7 +5,7 @@ import { capital } from '../allergens/capital.ts';
 import classes from './declaration-drawer.module.css';
 import type { FormPartProps } from './form-part.ts';
 
-/** What is known of each allergen, with the reason of those that the dish may contain. */
+/** What is known about each allergen, with the reason for those that the dish may contain. */
 export function AllergenFields({ form, faults, onChange }: FormPartProps) {
   const { t } = useTranslation('adminAllergens');
   const { t: names } = useTranslation('allergens');

@@ -8,7 +8,9 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useNames } from '../allergens/use-names.ts';
 
-/** Dishes that became worse for people who have ordered them, until somebody acknowledges it. Nothing while there are none. */
+/**
+ * Dishes that became worse for people who have ordered them, until somebody acknowledges each. Renders nothing if there are none.
+ */
 export function AllergenTasks() {
   const { data = [] } = trpc.admin.menuItems.allergenChanges.useQuery(undefined, REFETCH_ON_MOUNT);
   return data.map((change) => <Task key={change.id} change={change} />);

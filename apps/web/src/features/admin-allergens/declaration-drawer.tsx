@@ -18,7 +18,7 @@ interface DeclarationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A drawer in which a dish is declared: allergens, diets, nutrition, and who checked it. */
+/** The drawer for declaring a dish: allergens, diets, nutrition, and who checked them. */
 export default function DeclarationDrawer({ item, onClose }: DeclarationDrawerProps) {
   const { t } = useTranslation('adminAllergens');
   const { t: common } = useTranslation();
@@ -94,7 +94,7 @@ function Declaration({ item, onClose }: DeclarationDrawerProps) {
   );
 }
 
-/** Declares a dish, with a toast for the result; `onDeclared` is called when it is saved. */
+/** Declares a dish, with a toast for the result; calls `onDeclared` once it is saved. */
 function useDeclareDish(onDeclared: () => void) {
   const { t } = useTranslation('adminAllergens');
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import {
   needsCertificate,
 } from '@padkos/domain';
 
-/** The texts of a certificate as they are typed. */
+/** A certificate's texts as typed. */
 export interface CertificateTexts {
   readonly certifier: string;
   readonly number: string;
@@ -21,7 +21,7 @@ export const AMOUNT_COLUMNS = ['perPortion', 'per100g'] as const;
 type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
 type AmountTexts = Readonly<Partial<Record<Nutrient, string>>>;
 
-/** A declaration as it is being filled in. */
+/** A declaration while it is filled in. */
 export interface DeclarationForm {
   readonly allergens: AllergenStates;
   readonly reasons: Readonly<Partial<Record<Allergen, string>>>;
@@ -33,7 +33,7 @@ export interface DeclarationForm {
 
 export const NO_CERTIFICATE: CertificateTexts = { certifier: '', number: '', expires: '' };
 
-/** The declaration of a dish that holds, to be changed. `reviewedBy`: who fills it in now. */
+/** The dish's current declaration, as a form to change. `reviewedBy`: the person who fills it in now. */
 export function declarationForm(item: MenuItem, reviewedBy: string): DeclarationForm {
   const amountsOf = (column: AmountColumn): AmountTexts =>
     Object.fromEntries(
@@ -51,10 +51,10 @@ export function declarationForm(item: MenuItem, reviewedBy: string): Declaration
   };
 }
 
-/** What is wrong in a form, by the field: `allergenReasons.milk`, `diets.halal`, `nutrition.perPortion.fat`, `reviewedBy`. */
+/** The faults of a form by field: `allergenReasons.milk`, `diets.halal`, `nutrition.perPortion.fat`, `reviewedBy`. */
 export type FormFaults = ReadonlyMap<string, 'needed' | 'certificate' | 'amount' | 'part'>;
 
-/** The form as a declaration, or what is wrong in it. An amount that is left empty is not stated. */
+/** The form as a declaration, or its faults. An empty amount counts as not stated. */
 export function readDeclaration(id: string, form: DeclarationForm): DeclareDishInput | FormFaults {
   const diets = DIETS.filter((code) => form.diets.includes(code));
   const { data, error } = declareDishInput.safeParse({
@@ -76,7 +76,7 @@ export function readDeclaration(id: string, form: DeclarationForm): DeclareDishI
     reviewedBy: form.reviewedBy,
   });
   if (data !== undefined) return data;
-  // The schema asks for reasons only once every field by itself is right.
+  // The schema checks reasons only once every other field is right.
   const traces = ALLERGENS.filter((code) => form.allergens[code] === 'may_contain');
   const unexplained = traces.filter((code) => (form.reasons[code] ?? '').trim() === '');
   return new Map([
@@ -90,7 +90,7 @@ export function readDeclaration(id: string, form: DeclarationForm): DeclareDishI
   ]);
 }
 
-/** The amounts; a decimal comma counts as a point, and what is no number is NaN, which the rules refuse. */
+/** The amounts; a decimal comma counts as a point. Text that is no number becomes NaN, which the rules refuse. */
 const readAmounts = (texts: AmountTexts) =>
   Object.fromEntries(
     NUTRIENTS.map((nutrient) => {

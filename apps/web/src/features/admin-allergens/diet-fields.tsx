@@ -7,7 +7,7 @@ import type { FormPartProps } from './form-part.ts';
 
 const CERTIFICATE_FIELDS = ['certifier', 'number', 'expires'] as const;
 
-/** The diets that the dish suits; halal and kosher with their certificate. */
+/** The diets that the dish suits; halal and kosher need their certificate. */
 export function DietFields(props: FormPartProps) {
   const { form, faults, onChange } = props;
   const { t } = useTranslation('adminAllergens');

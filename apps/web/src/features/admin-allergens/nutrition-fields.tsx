@@ -8,7 +8,7 @@ import type { FormPartProps } from './form-part.ts';
 const unitOf = (nutrient: Nutrient) =>
   nutrient === 'energyKj' ? 'kJ' : nutrient === 'sodiumMg' ? 'mg' : 'g';
 
-/** The amounts of a portion and of 100 g; an empty field is not stated. */
+/** The amounts per portion and per 100 g; an empty field counts as not stated. */
 export function NutritionFields({ form, faults, onChange }: FormPartProps) {
   const { t } = useTranslation('adminAllergens');
   const { t: names } = useTranslation('allergens');

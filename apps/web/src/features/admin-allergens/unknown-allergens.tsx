@@ -19,7 +19,7 @@ import classes from './unknown-allergens.module.css';
 
 const DeclarationDrawer = lazyPart(() => import('./declaration-drawer.tsx'));
 
-/** The dishes of which an allergen is not yet known; those of which most is ordered first. */
+/** Dishes with an allergen that is not yet known, most ordered first. */
 export default function UnknownAllergens({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('adminAllergens');
   const names = useNames();

@@ -20,7 +20,7 @@ const inYear = (date: CalendarDate) => `${shortDate(date)} ${date.slice(0, 4)}`;
 const datesText = ({ from, to }: CalendarRow) =>
   from === to ? inYear(from) : `${inYear(from)} – ${inYear(to)}`;
 
-/** The columns of the coming year: the dates, what holds for them, and what can be done about it. */
+/** The columns of the coming year: the dates, what applies to them, and the actions. */
 export function calendarColumns(t: TFunction<'calendar'>, hands: Hands): Column<CalendarRow>[] {
   return [
     {
@@ -86,7 +86,7 @@ interface RowActionsProps {
   readonly hands: Hands;
 }
 
-/** What can be done about an entry; each button names the dates for a screen reader. */
+/** The actions on an entry; each button names the dates for screen readers. */
 function RowActions({ t, row, hands: { acts, onChangeDay } }: RowActionsProps) {
   const dates = datesText(row);
   const button = (words: 'reopen' | 'drop' | 'restore' | 'remove' | 'change', onClick: () => unknown) => (

@@ -9,12 +9,12 @@ interface CalendarDialogProps {
   readonly submit: string;
   readonly working: boolean;
   readonly onClose: () => void;
-  /** Saves what the fields have, or shows what is wrong with them. */
+  /** Saves the values of the fields, or shows their faults. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog with fields, what they are for, and the button that saves them. */
+/** A dialog with fields, their purpose, and a save button. */
 export function CalendarDialog(props: CalendarDialogProps) {
   const { title, message, submit, working, onClose, onSubmit, children } = props;
   const { t } = useTranslation();

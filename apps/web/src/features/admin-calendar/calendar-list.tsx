@@ -15,7 +15,7 @@ type Open =
   | { readonly dialog: 'close' | 'holiday' }
   | { readonly dialog: 'day'; readonly day: Calendar['days'][number] | null };
 
-/** What holds for single dates of the coming year, with the dialogs that change it. */
+/** The rules for single dates of the coming year, with the dialogs that change them. */
 export function CalendarList({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('calendar');
   const acts = useCalendarActs();

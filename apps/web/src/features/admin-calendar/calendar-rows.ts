@@ -8,7 +8,7 @@ export type CalendarRow = { readonly from: CalendarDate; readonly to: CalendarDa
   | { readonly kind: 'day'; readonly entry: Calendar['days'][number] }
 );
 
-/** Everything that is set for the coming year, by date; on one date closed days come first. */
+/** All entries for the coming year, by date; on the same date closed days come first. */
 export function calendarRows({ closedDays, holidays, days }: Calendar): CalendarRow[] {
   const rows: CalendarRow[] = [
     ...closedDays.map((entry) => ({ kind: 'closed' as const, from: entry.from, to: entry.to, entry })),
@@ -18,5 +18,5 @@ export function calendarRows({ closedDays, holidays, days }: Calendar): Calendar
   return rows.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 
-/** A text by which a row is known in its list. */
+/** A text that identifies a row in its list. */
 export const rowKey = ({ kind, from, to }: CalendarRow) => `${kind} ${from} ${to}`;

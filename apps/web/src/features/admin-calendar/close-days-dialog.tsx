@@ -18,7 +18,7 @@ interface CloseDaysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the dates that are closed, and why. */
+/** Asks which dates to close, and why. */
 export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) {
   const { t } = useTranslation('calendar');
   const [from, setFrom] = useState('');

@@ -17,13 +17,13 @@ import type { CalendarActs } from './use-calendar-acts.ts';
 
 interface DayDialogProps {
   readonly today: CalendarDate;
-  /** The date that is changed; null for another one. */
+  /** The date to change; null to add one. */
   readonly day: Calendar['days'][number] | null;
   readonly acts: CalendarActs;
   readonly onClose: () => void;
 }
 
-/** Asks for the capacity and the earlier cutoff of one date; what is left empty is as on every date. */
+/** Asks for the capacity and the earlier cutoff of one date; an empty field means the same as on every date. */
 export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
   const { t } = useTranslation('calendar');
   const closing = day?.closesAt == null ? null : new Date(day.closesAt);
@@ -39,7 +39,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
   const wantsCutoff = cutoffDate !== '' || cutoffTime !== '';
   const hasCutoff = isCalendarDate(cutoffDate) && cutoffTime !== '';
   const tooLate = hasCutoff && isDate && cutoffDate >= date;
-  // Both may be taken off a date that has them.
+  // A date that has them may lose both.
   const isEmpty = !wantsCutoff && capacity === null && day === null;
   const isHalf = wantsCutoff && !hasCutoff;
   const save = async () => {

@@ -9,7 +9,7 @@ import { useCalendarActs } from './use-calendar-acts.ts';
 
 const SWITCHES = ['closesOnHolidays', 'leavesOutClosed', 'countsWorkingDays'] as const;
 
-/** What holds for every delivery date; saved together. */
+/** The settings for every delivery date, saved together. */
 export function EveryDate({ settings, today }: Pick<Calendar, 'settings' | 'today'>) {
   const { t } = useTranslation('calendar');
   const acts = useCalendarActs();

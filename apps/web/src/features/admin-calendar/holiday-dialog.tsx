@@ -12,7 +12,7 @@ interface HolidayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a public holiday that was declared once. */
+/** Asks for a public holiday that is declared for one year. */
 export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
   const { t } = useTranslation('calendar');
   const [date, setDate] = useState('');

@@ -6,16 +6,16 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './calendar.module.css';
 
-/** So many orders are shown at once; more of them would push the answers out of sight. */
+/** How many orders show at once; more would push the buttons out of sight. */
 const SHOWN = 6;
 
 interface OrdersInTheWayProps {
   readonly message: string;
-  /** Empty where they could not be read; how many there are is in the message. */
+  /** Empty if they could not be read; the message has their number. */
   readonly orders: readonly OrderInTheWay[];
 }
 
-/** What closing dates does, and the open orders that it cancels. */
+/** Describes the effect of closing dates, and the open orders that it cancels. */
 export function OrdersInTheWay({ message, orders }: OrdersInTheWayProps) {
   const { t } = useTranslation('calendar');
   const [open, setOpen] = useState(orders.length <= SHOWN);

@@ -1,6 +1,6 @@
 import { MAX_DAY_CAPACITY } from '@padkos/domain';
 
-/** Reads what was typed as a capacity in portions: null for an empty field, undefined for what is no capacity. */
+/** Reads typed text as a capacity in portions: null for an empty field, undefined if it is no capacity. */
 export function readCapacity(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

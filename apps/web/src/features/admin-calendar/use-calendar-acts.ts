@@ -18,16 +18,16 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { OrdersInTheWay } from './orders-in-the-way.tsx';
 
-/** How far the orders of public holidays are looked for: nothing can be ordered for later dates. */
+/** How many days ahead to look for orders on public holidays: later dates cannot be ordered for. */
 const HOLIDAYS_DAYS = 366;
 
-/** What does the opposite of an act; null where nothing does. */
+/** The opposite of an act; null if there is none. */
 type Inverse = (() => Promise<unknown>) | null;
 const notUndone = (): Inverse => null;
 
 /**
- * The acts on the kitchen's calendar, each answering whether it was done, with a toast. Where open orders are in the way it
- * lists those that would be cancelled and refunded, and goes on only after an agreement.
+ * The acts on the kitchen calendar; each returns whether it was done, and shows a toast. If an act affects open orders, it lists
+ * those that would be cancelled and refunded, and continues only after a confirmation.
  */
 export function useCalendarActs() {
   const { t } = useTranslation('calendar');
@@ -36,12 +36,12 @@ export function useCalendarActs() {
   const [working, setWorking] = useState(false);
   const calls = utils.client.admin.calendar;
 
-  /** Whether the person agrees to cancel the orders that are in the way; other errors are thrown on. */
+  /** Whether the person agrees to cancel the affected orders; rethrows other errors. */
   async function mayCancel(error: unknown, dates: OrdersInTheWayQuery): Promise<boolean> {
     const { code, params } = refusalOf(error);
     if (code !== 'ORDERS_EXIST') throw error;
     const count = Number(params.orders);
-    // Where they cannot be read the question is asked all the same: how many there are is known.
+    // Asks even if the orders cannot be read, because their number is known.
     const orders = await calls.ordersInTheWay.query(dates).catch(() => []);
     const message = t('orders.message', { count, tokens: formatTokens(Number(params.tokens)) });
     return askToConfirm({
@@ -90,7 +90,7 @@ export function useCalendarActs() {
       utils.customer.menu.get.invalidate(),
     ]);
 
-  /** Says that it is saved, with Undo where that can be undone: not where orders were cancelled and refunded. */
+  /** Announces that the change is saved, with Undo if it can be undone: not if orders were cancelled and refunded. */
   function tell(back: Inverse): void {
     const done = { title: t('saved.title'), message: t('saved.message') };
     const undo = async () => {
@@ -101,7 +101,7 @@ export function useCalendarActs() {
     else undoable(done, undo, t('saved.undone'));
   }
 
-  /** What is set about a date by now, as it would be set again. */
+  /** The current settings of a date, in the form that sets them again. */
   const dayOf = (date: CalendarDate): DeliveryDayInput => {
     const day = utils.admin.calendar.get.getData()?.days.find((entry) => entry.date === date);
     return { date, capacity: day?.capacity ?? null, closesAt: day?.closesAt ?? null };
@@ -112,7 +112,7 @@ export function useCalendarActs() {
     close: (input: Omit<CloseDaysInput, 'cancelOrders'>) =>
       act(
         async (cancelOrders) => {
-          // The same dates again only take another reason.
+          // Closing the same dates again only changes the reason.
           const former = utils.admin.calendar.get
             .getData()
             ?.closedDays.find(({ from, to }) => from === input.from && to === input.to);
@@ -126,7 +126,7 @@ export function useCalendarActs() {
     reopen: ({ id, from, to, reason }: Pick<ClosedDaysEntry, 'id' | 'from' | 'to' | 'reason'>) =>
       act(async () => {
         await calls.reopen.mutate({ id });
-        // Dates of which some are over cannot be closed again.
+        // A range with dates in the past cannot be closed again.
         const today = utils.admin.calendar.get.getData()?.today;
         if (today === undefined || from < today) return null;
         return () => calls.close.mutate({ from, to, reason, cancelOrders: false });

@@ -11,7 +11,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './credits.module.css';
 
-/** Approves or refuses a waiting credit; who asked for it may take it back instead. */
+/** Approves or refuses a waiting credit; the administrator who requested it may withdraw it instead. */
 export function CreditActions({ request }: { request: CreditRequest }) {
   const { t } = useTranslation('credits');
   const me = useSession();
@@ -74,7 +74,7 @@ export function CreditActions({ request }: { request: CreditRequest }) {
   );
 }
 
-/** Approving and refusing a credit, with a toast for the result and a refresh of what it changes. */
+/** Approves and refuses a credit, with a toast for the result, and refreshes what it changes. */
 function useCreditActs(onDone: () => void) {
   const { t } = useTranslation('credits');
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ const TONES: Record<CreditRequest['state'], StatusTone> = {
 
 const nameOf = ({ firstName, lastName }: CreditRequest['user']) => `${firstName} ${lastName}`;
 
-/** The columns of a credit that was asked for; the last one says how it was decided, or lets it be decided. */
+/** The columns of a credit request; the last one shows the decision, or the buttons to decide. */
 export function creditColumns(t: TFunction<'credits'>, tab: 'waiting' | 'decided'): Column<CreditRequest>[] {
   const last: Column<CreditRequest> =
     tab === 'waiting'

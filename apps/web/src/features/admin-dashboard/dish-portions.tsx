@@ -5,18 +5,18 @@ interface Dish {
   readonly id: string;
   readonly title: string;
   readonly portions: number;
-  /** The maximum of that date; null or left out where there is none. */
+  /** The date's maximum; null or absent if there is none. */
   readonly most?: number | null;
 }
 
 interface DishPortionsProps {
   readonly label: string;
   readonly dishes: readonly Dish[];
-  /** In place of a list without portions. */
+  /** Replaces an empty list. */
   readonly empty: string;
 }
 
-/** The dishes that were ordered with their portions, most first, and the sum. */
+/** The ordered dishes with their portions, most first, and the sum. */
 export function DishPortions({ label, dishes, empty }: DishPortionsProps) {
   const { t } = useTranslation('adminDashboard');
   const ordered = dishes

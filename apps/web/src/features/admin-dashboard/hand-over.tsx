@@ -13,11 +13,11 @@ import { waitsForKitchen } from './waits-for-kitchen.ts';
 
 interface HandOverProps {
   readonly date: CalendarDate;
-  /** Whether its delivery is over, and something else is the kitchen's next step. */
+  /** Whether its delivery is over, so that the kitchen's next step is another one. */
   readonly isOver?: boolean;
 }
 
-/** How many orders of a delivery are handed over, with the manifest and the act that marks the rest. */
+/** How many orders of a delivery are handed over, with the manifest and the button that marks the rest. */
 export function HandOver({ date, isOver = false }: HandOverProps) {
   const { t } = useTranslation('adminDashboard');
   const orders = trpc.admin.orders.list.useQuery({ date });

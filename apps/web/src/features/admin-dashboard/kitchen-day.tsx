@@ -23,8 +23,8 @@ import { useKitchenPhase } from './use-kitchen-phase.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What the kitchen does now: deliveries that are over and not marked yet, the next delivery's work, and below it what is
- * being ordered for the date after.
+ * The kitchen's current work: deliveries that are over but not yet marked, the next delivery, and below it the orders coming in
+ * for the date after.
  */
 export function KitchenDay() {
   const now = useNow();
@@ -42,7 +42,7 @@ export function KitchenDay() {
   );
 }
 
-/** The deliveries that are over, as long as one of their orders is not marked as fulfilled. */
+/** Deliveries that are over with at least one order not marked as fulfilled. */
 function Unmarked() {
   const { data = [] } = trpc.admin.orders.list.useQuery({ date: 'unmarked' }, REFETCH_ON_MOUNT);
   const dates = new Set(data.map(({ deliveryDate }) => deliveryDate));

@@ -3,7 +3,7 @@ import { Callout } from '../../shared/console/callout.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** What a warning is about; what is not named here is a setting of the server. */
+/** What a warning is about; a code that is missing here is a setting of the server. */
 const KINDS = new Map<OperatorWarning['code'], 'ledger' | 'standing' | 'backup' | 'requests'>([
   ['LEDGER_FAULTS', 'ledger'],
   ['STANDING_ORDERS_MISSED', 'standing'],
@@ -14,9 +14,8 @@ const KINDS = new Map<OperatorWarning['code'], 'ledger' | 'standing' | 'backup' 
 const kindOf = ({ code }: OperatorWarning) => KINDS.get(code) ?? 'title';
 
 /**
- * Shows what the operator has to look at: books that do not add up, standing orders and backups
- * that were not made, then server settings.
- * Nothing while there is none.
+ * What the operator has to look at: books that do not add up, standing orders and backups that were not made, then server
+ * settings. Renders nothing if there is none.
  */
 export function OperatorWarnings() {
   const { t } = useTranslation('adminDashboard');

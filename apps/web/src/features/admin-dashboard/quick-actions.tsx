@@ -12,7 +12,7 @@ const ACTIONS = [
   { key: 'reports', section: 'reports', Icon: IconChartBar },
 ] as const;
 
-/** The three places that most visits lead to. */
+/** The three most visited places. */
 export function QuickActions() {
   const { t } = useTranslation('adminDashboard');
   const { date } = useConsole();

@@ -11,7 +11,7 @@ import { useDownload } from '../../shared/use-download.ts';
 import { useBulk } from '../admin-orders/use-bulk.ts';
 import { DishPortions } from './dish-portions.tsx';
 
-/** What is to be cooked for a closed date; one button confirms what waits and saves the cooks' sheet. */
+/** The dishes to cook for a closed date; one button confirms the waiting orders and saves the production sheet. */
 export function ToCook({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminDashboard');
   const utils = trpc.useUtils();

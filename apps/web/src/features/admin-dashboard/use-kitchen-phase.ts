@@ -10,10 +10,10 @@ import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 
-/** From this time on the day of a delivery its meals are packed and handed over; the manifest is made then (specification 9). */
+/** From this time on a delivery day, meals are packed and handed over; the manifest is made then (specification 9). */
 const HAND_OVER_FROM = '18:00';
 
-/** What the kitchen is busy with by the server's clock; null until it has answered. */
+/** The kitchen's current phase by the server's clock; null until the server has answered. */
 export function useKitchenPhase(): KitchenPhase | null {
   const now = useNow();
   const { deliveryWindow } = useSiteConfig();
@@ -21,7 +21,7 @@ export function useKitchenPhase(): KitchenPhase | null {
   return now === null ? null : kitchenPhase(now, deliveryWindow.end, rules);
 }
 
-/** What the kitchen is busy with: the orders of `date` still come in, are cooked, or are handed over. */
+/** The kitchen's current phase: the orders of `date` are coming in, being cooked, or being handed over. */
 interface KitchenPhase {
   readonly phase: 'selling' | 'cooking' | 'handOver';
   readonly date: CalendarDate;

@@ -1,6 +1,6 @@
 import { awaitsPayment, type OrderStatus, type PaymentStatus } from '@padkos/domain';
 
-/** Whether an order is paid and was not confirmed yet. */
+/** Whether an order is paid but not yet confirmed. */
 export const waitsForKitchen = (order: {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;

@@ -86,7 +86,7 @@ export function ManifestContents({ content, deliveryNoteOf }: ManifestContentsPr
   );
 }
 
-/** Where the delivery note of a team is, and under which name it is saved. */
+/** The address of a team's delivery note, and its file name. */
 type DeliveryNoteOf = (teamId: string) => { readonly url: string; readonly filename: string };
 
 interface ManifestTeamProps {
@@ -94,7 +94,7 @@ interface ManifestTeamProps {
   readonly deliveryNoteOf: DeliveryNoteOf;
 }
 
-/** The orders of a team on a manifest, with the delivery note of these alone. */
+/** A team's orders on a manifest, with the delivery note for them alone. */
 function ManifestTeam({ team, deliveryNoteOf }: ManifestTeamProps) {
   const { t } = useTranslation('manifests');
   const { id, name, organiser, members } = team;
@@ -125,7 +125,7 @@ function ManifestTeam({ team, deliveryNoteOf }: ManifestTeamProps) {
   );
 }
 
-/** A team whose orders are handed over together, with its customers and their orders in it. */
+/** A team whose orders are handed over together, with its customers and their orders. */
 interface TeamOnManifest {
   readonly id: string;
   readonly name: string;
@@ -133,7 +133,7 @@ interface TeamOnManifest {
   readonly members: readonly ManifestCustomer[];
 }
 
-/** Customers by team, the teams by name, and those with orders of their own, as the document has them. */
+/** Groups customers by team, teams by name, and separates customers with their own orders, as in the document. */
 export function byTeam(customers: readonly ManifestCustomer[]): {
   teams: readonly TeamOnManifest[];
   alone: readonly ManifestCustomer[];
@@ -161,11 +161,11 @@ type ManifestLine = ManifestCustomer['orders'][number]['lines'][number];
 
 interface ManifestCustomersProps {
   readonly customers: readonly ManifestCustomer[];
-  /** Of one team, whose name is above: no order names it. */
+  /** The orders of one team, whose name stands above, so that no order repeats it. */
   readonly ofTeam?: boolean;
 }
 
-/** Customers with their orders on a manifest. */
+/** Customers and their orders on a manifest. */
 function ManifestCustomers({ customers, ofTeam = false }: ManifestCustomersProps) {
   const { t } = useTranslation('manifests');
   const guestWords = useGuestWords();

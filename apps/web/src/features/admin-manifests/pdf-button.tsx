@@ -7,13 +7,13 @@ interface PdfButtonProps {
   readonly url: string;
   readonly filename: string;
   readonly label?: string;
-  /** What the button shows instead of "PDF", as one of several documents. */
+  /** The button's text instead of "PDF", for one of several documents. */
   readonly shown?: string;
-  /** Small, for the row of a table. */
+  /** Small, for a table row. */
   readonly compact?: boolean;
 }
 
-/** Saves a document of the kitchen. */
+/** Saves a kitchen document. */
 export function PdfButton({ url, filename, label, shown, compact = false }: PdfButtonProps) {
   const { t } = useTranslation('manifests');
   const download = useDownload(

@@ -99,7 +99,7 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
   );
 }
 
-/** How many portions of a dish there may be on a date, saved as in the planner. */
+/** The maximum portions of a dish on a date, saved as in the planner. */
 function LinePortions({ line }: { line: DailyMenuLine }) {
   const { t } = useTranslation('adminMenu');
   const { isPending, set } = useSetLine(line);
@@ -138,7 +138,7 @@ interface AddToMenuProps {
   readonly lines: readonly DailyMenuLine[];
 }
 
-/** Opens the dialog that puts single dishes on the menu of a date. */
+/** Opens the dialog that adds single dishes to the menu of a date. */
 function AddToMenu({ date, lines }: AddToMenuProps) {
   const { t } = useTranslation('planner');
   const [isOpen, setOpen] = useState(false);
@@ -158,7 +158,7 @@ function AddToMenu({ date, lines }: AddToMenuProps) {
   );
 }
 
-/** Gives the menu of a date that was set by hand back to the weekly schedule, after a question. */
+/** Returns a menu that was set by hand to the weekly schedule, after a confirmation. */
 function GiveMenuBack({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import classes from './item-form.module.css';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps {
-  /** The picture's address; '' is none. */
+  /** The picture's address; '' means none. */
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (imageUrl: string) => void;

@@ -120,8 +120,8 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
 }
 
 /**
- * Reads a price as typed: whole tokens. What has no digit counts as 0, and so does a negative number (specification 5);
- * null for anything else that is no whole number, which is asked for again.
+ * Reads a typed price in whole tokens. Text without a digit counts as 0, and so does a negative number (specification 5); null
+ * for anything else that is no whole number, so that the form asks again.
  */
 export function readPrice(typed: string): number | null {
   return readNumber(typed) ?? (/^\s*-|^\D*$/.test(typed) ? 0 : null);

@@ -27,7 +27,7 @@ interface ItemsGridProps {
   readonly onCreate: () => void;
 }
 
-/** Every dish of the kitchen as a card, to search, filter, change and delete. */
+/** All dishes of the kitchen as cards, to search, filter, change and delete. */
 export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   const { t } = useTranslation('adminMenu');
   const { search: address, go } = useConsole();
@@ -107,7 +107,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dish to change. */
+/** The dialog that changes a dish. */
 function EditDialog({ item, onClose }: EditDialogProps) {
   const { t } = useTranslation('adminMenu');
   const { t: common } = useTranslation();

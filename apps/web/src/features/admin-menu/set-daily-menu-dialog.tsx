@@ -22,7 +22,7 @@ interface SetDailyMenuDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what setting the menu of a date to all active dishes changes, and asks before it does. */
+/** Shows what changes if all active dishes are put on the menu of a date, and asks for confirmation. */
 export function SetDailyMenuDialog({ date, onClose }: SetDailyMenuDialogProps) {
   const { t } = useTranslation('adminMenu');
   const { t: common } = useTranslation();
@@ -69,7 +69,7 @@ function Change({ date, change }: { date: CalendarDate; change: DailyMenuChange 
   );
 }
 
-/** The difference between the menu of a date and all active dishes, read again: others may have changed either. */
+/** The difference between the menu of a date and all active dishes, refetched because others may have changed either. */
 function useDailyMenuChange(date: CalendarDate) {
   const items = trpc.admin.menuItems.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const lines = trpc.admin.dailyMenus.get.useQuery({ date }, REFETCH_ON_MOUNT);
@@ -90,7 +90,7 @@ interface ChangedLinesProps {
   readonly lines: DailyMenuChange['stays'];
 }
 
-/** One part of the change: the dishes, how many portions of each there are, and how many are sold already. */
+/** One part of the change: the dishes, the portions of each, and how many are already sold. */
 function ChangedLines({ tone, title, lines }: ChangedLinesProps) {
   const { t } = useTranslation('adminMenu');
   if (lines.length === 0) return null;
@@ -119,12 +119,12 @@ function ChangedLines({ tone, title, lines }: ChangedLinesProps) {
 interface ChangedLine {
   readonly menuItemId: string;
   readonly title: string;
-  /** Portions that there will be; null is as many as are ordered. */
+  /** The portions after the change; null means as many as are ordered. */
   readonly portions: number | null;
   readonly sold: number;
 }
 
-/** The changes when a date's menu is set to all active dishes, each list by title. */
+/** The changes when all active dishes are put on a date's menu; each list is sorted by title. */
 interface DailyMenuChange {
   readonly comesOn: readonly ChangedLine[];
   readonly stays: readonly ChangedLine[];
@@ -132,8 +132,8 @@ interface DailyMenuChange {
 }
 
 /**
- * Compares the lines of a date with all active dishes, as the server will: a line that exists keeps its portions, a new
- * one takes those of the weekly schedule for that weekday, else as many as are ordered.
+ * Compares the lines of a date with all active dishes, as the server will: an existing line keeps its portions; a new one takes
+ * those of the weekly schedule for that weekday, or as many as are ordered.
  */
 export function dailyMenuChange(
   date: CalendarDate,

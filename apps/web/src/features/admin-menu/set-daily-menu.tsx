@@ -11,7 +11,7 @@ interface SetDailyMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly date: CalendarDate;
 }
 
-/** Opens the dialog that puts every active dish on the menu of a date; without dishes it shows a message. */
+/** Opens the dialog that puts every active dish on the menu of a date; shows a message if there are no dishes. */
 export function SetDailyMenu({ date, ...look }: SetDailyMenuProps) {
   const { t } = useTranslation('adminMenu');
   const items = trpc.admin.menuItems.list.useQuery();

@@ -7,7 +7,7 @@ import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Sets the menu of a date to all active dishes; the toast offers an undo. */
+/** Puts all active dishes on the menu of a date; the toast offers an undo. */
 export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
@@ -38,15 +38,15 @@ export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   });
   return {
     isPending: set.isPending,
-    /** How many dishes will be on the menu. */
+    /** The number of dishes on the menu afterwards. */
     count: menuItemIds.length,
     run: () => set.mutate({ date, menuItemIds }),
   };
 }
 
 /**
- * Changes one line of a date by hand; the toast offers to undo it. The line is shown as changed at once, and changes of it
- * are sent one after another: a switch that is pressed out of the field of portions goes by what was typed there.
+ * Changes one line of a date by hand; the toast offers an undo. The line shows its new value at once. Changes of the same line
+ * are sent one after another, so that a switch pressed while a portions field is edited includes what was typed.
  */
 export function useSetLine(line: DailyMenuLine) {
   const { t } = useTranslation('adminMenu');
@@ -71,7 +71,7 @@ export function useSetLine(line: DailyMenuLine) {
       portions: words(shown),
       date: shortDate(date),
     });
-  /** As it is now, with what is being saved: a switch is pressed before its own line is drawn again. */
+  /** The current line including unsaved changes: a switch may be pressed before its line is redrawn. */
   const current = () =>
     utils.admin.dailyMenus.get.getData({ date })?.find(({ id }) => id === line.id) ?? line;
   const send = trpc.admin.dailyMenus.setLine.useMutation({
@@ -94,7 +94,7 @@ export function useSetLine(line: DailyMenuLine) {
     isPending: send.isPending,
     set: (change: Partial<Pick<DailyMenuLine, 'maxQuantity' | 'isActive'>>) => {
       const { menuItemId, maxQuantity } = current();
-      // A refusal is told above.
+      // The refusal is handled above.
       return send.mutateAsync({ date, menuItemId, maxQuantity, ...change }).catch(() => undefined);
     },
   };

@@ -19,7 +19,7 @@ function useRefreshDishes() {
     ]);
 }
 
-/** Creates dishes. The toast for the result asks on which days the dish is offered; `onDays` is called when that is pressed. */
+/** Creates dishes. The toast asks on which days to offer the dish; pressing it calls `onDays`. */
 export function useCreateMenuItem(onDays: (dish: MenuItem) => void) {
   const { t } = useTranslation('adminMenu');
   const refresh = useRefreshDishes();
@@ -36,7 +36,7 @@ export function useCreateMenuItem(onDays: (dish: MenuItem) => void) {
   });
 }
 
-/** Changes dishes, with a toast for the result, from which a change can be undone. */
+/** Changes dishes; the toast for the result offers an undo. */
 export function useChangeMenuItem() {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();

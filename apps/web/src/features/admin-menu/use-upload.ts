@@ -8,14 +8,14 @@ import { pageUserHeaders, reloadForNewUser } from '../../shared/page-user.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 
-/** The longest side of a picture that is sent, in pixels: more than is ever shown of a dish. */
+/** The longest side of an uploaded picture, in pixels: larger than a dish is ever shown. */
 const MAX_SIDE = 2400;
 
 const QUALITY = 0.9;
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** A picture from a phone over a slow line takes a while; after this it counts as lost. */
+/** A picture from a phone on a slow line takes a while; after this time it counts as lost. */
 const PATIENCE_MS = 120_000;
 
 /** The form's message for a server answer. */
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): PictureFault | 'failed' {
   return error.status === 415 ? 'notImage' : 'failed';
 }
 
-/** A file that cannot be sent as a picture. */
+/** A file that cannot be uploaded as a picture. */
 class FaultyPicture extends Error {
   readonly fault: PictureFault;
   constructor(fault: PictureFault) {
@@ -35,7 +35,7 @@ class FaultyPicture extends Error {
   }
 }
 
-/** Uploading a picture, with how far it is (0 to 1) and what it looks like meanwhile. */
+/** Uploads a picture, with its progress (0 to 1) and a preview. */
 export function useUpload(onUploaded: (imageUrl: string) => void) {
   const { t } = useTranslation('adminMenu');
   const [share, setShare] = useState(0);
@@ -57,7 +57,7 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
   });
   const show = (picture: Blob) => {
     const reader = new FileReader();
-    // A data: address, because the page may show no blob: pictures.
+    // A data: address, because the content security policy forbids blob: pictures.
     reader.onload = () => setPreview(typeof reader.result === 'string' ? reader.result : '');
     reader.readAsDataURL(picture);
   };
@@ -70,8 +70,8 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
 }
 
 /**
- * Uploads a picture and answers its address. `onProgress` gets the progress, 0 to 1.
- * An XMLHttpRequest, because fetch does not tell how an upload comes along. Throws HttpError when refused.
+ * Uploads a picture and returns its address. `onProgress` receives the progress, 0 to 1. Uses XMLHttpRequest, because fetch does
+ * not report the progress of an upload. Throws HttpError if refused.
  */
 function uploadImage(picture: Blob, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -94,22 +94,22 @@ function uploadImage(picture: Blob, onProgress: (share: number) => void): Promis
   });
 }
 
-/** Why a file cannot be sent as a picture. */
+/** Why a file cannot be uploaded as a picture. */
 type PictureFault = 'notImage' | 'tooLarge' | 'heic';
 
-/** A picture as it can be sent, or why it cannot. */
+/** A picture ready to upload, or why it cannot be uploaded. */
 type FittedPicture = { readonly picture: Blob } | { readonly fault: PictureFault };
 
 /**
- * Makes a picture fit to be sent, below the size that the kitchen takes: the photo of a phone is scaled down here, and what this
- * browser reads of other formats becomes JPEG. A file without a type may be a picture; whether it is, shows when it is read.
+ * Prepares a picture for upload, below the kitchen's size limit: photos are scaled down here, and other formats that this browser
+ * reads become JPEG. A file without a type may be a picture; reading it shows whether it is.
  */
 async function fitPicture(file: File): Promise<FittedPicture> {
   if (file.type !== '' && !file.type.startsWith('image')) return { fault: 'notImage' };
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
     if (isHeic(file)) return { fault: 'heic' };
-    // The kitchen reads some formats that a browser does not.
+    // The server reads some formats that a browser does not.
     return file.size < MAX_IMAGE_BYTES ? { picture: file } : { fault: 'tooLarge' };
   }
   const { width, height } = bitmap;
@@ -123,7 +123,7 @@ async function fitPicture(file: File): Promise<FittedPicture> {
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (context !== null) {
-    // JPEG has no transparency; without a ground it would be black.
+    // JPEG has no transparency; without a background it would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

@@ -14,7 +14,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** The bulk actions on the selected orders, with progress. */
+/** The bulk actions on the selected orders, with their progress. */
 export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('adminOrders');
   const [asking, setAsking] = useState<'cancel' | 'callOff' | null>(null);
@@ -80,7 +80,7 @@ interface BulkCancelDialogProps {
   readonly onCancel: (reason: string) => void;
 }
 
-/** Asks why many orders are cancelled or called off, and says what goes back. */
+/** Asks why many orders are cancelled or called off, and says what is returned. */
 function BulkCancelDialog({ act, orders, onClose, onCancel }: BulkCancelDialogProps) {
   const { t } = useTranslation('adminOrders');
   const count = orders.length;

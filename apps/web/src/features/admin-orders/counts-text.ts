@@ -2,7 +2,7 @@ import type { AdminOrder } from '@padkos/contracts';
 import { awaitsPayment, type OrderStatus, type PaymentStatus } from '@padkos/domain';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 
-/** How many orders stand where, in words. */
+/** The number of orders in each status, in words. */
 export function countsText(t: TFunction<'adminOrders'>, orders: readonly AdminOrder[]): string {
   const { pending, unpaid, confirmed, fulfilled } = countOrders(orders);
   const counts = t('table.counts', { pending, confirmed, fulfilled });
@@ -15,8 +15,8 @@ interface Counted {
 }
 
 /**
- * How many orders stand where, counted as the figures above the table, the dashboard and the bell count them: pending are
- * those that are paid and wait for the kitchen; `unpaid` are those by card that wait for their payment.
+ * The number of orders in each status, counted as in the figures above the table, the dashboard and the bell: pending orders are
+ * paid and wait for the kitchen; `unpaid` are card orders that wait for their payment.
  */
 export function countOrders(orders: readonly Counted[]) {
   const unpaid = orders.filter(awaitsPayment).length;

@@ -18,7 +18,7 @@ interface CustomerOrdersProps {
   readonly status: OrderStatus | undefined;
 }
 
-/** Every order of one customer, of all dates, with their export and the way back to the orders of everybody. */
+/** All orders of one customer, on all dates, with their export and the link back to everybody's orders. */
 export function CustomerOrders({ customer, status }: CustomerOrdersProps) {
   const { t } = useTranslation('adminOrders');
   const { search: address, go } = useConsole();

@@ -37,7 +37,7 @@ export function DayFigures({ date }: { date: CalendarDate }) {
             },
             {
               label: t('day.pending'),
-              // As in the bell and on the dashboard: what waits on every date.
+              // As in the bell and on the dashboard: the waiting orders of all dates.
               value: waiting?.length ?? '…',
               note: t('day.pendingNote'),
               means: t('day.pendingMeans', { count: pendingOrders, date: shortDate(date) }),

@@ -14,7 +14,7 @@ interface OrderActionsProps {
   readonly callsOff?: boolean;
 }
 
-/** The actions on an order in its state: confirm or cancel a pending one, mark a confirmed one fulfilled or call it off. */
+/** The actions that an order's status allows: confirm or cancel a pending one, mark a confirmed one fulfilled or call it off. */
 export function OrderActions({ order, callsOff = false }: OrderActionsProps) {
   const { t } = useTranslation('adminOrders');
   const { confirm, cancel, callOff, fulfil } = useOrderActions();

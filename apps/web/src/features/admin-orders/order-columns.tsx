@@ -17,14 +17,14 @@ const byText = (text: (order: AdminOrder) => string) => (a: AdminOrder, b: Admin
 
 interface Choices {
   readonly t: TFunction<'adminOrders'>;
-  /** Several dates in one table: each row then says its own. */
+  /** Several dates in one table: each row shows its date. */
   readonly severalDates: boolean;
-  /** The same for customers. */
+  /** Several customers in one table: each row shows its customer. */
   readonly severalCustomers: boolean;
   readonly onOpen: (order: AdminOrder) => void;
 }
 
-/** What the table tells about an order, from its number to the time of placing. */
+/** The columns about an order, from its number to the time it was placed. */
 export function orderColumns({ t, severalDates, severalCustomers, onOpen }: Choices): Column<AdminOrder>[] {
   const number: Column<AdminOrder> = {
     key: 'number',
@@ -120,7 +120,9 @@ export function orderColumns({ t, severalDates, severalCustomers, onOpen }: Choi
   ];
 }
 
-/** Orders two texts as a person would; one collator for all, because making one for every pair takes ten times as long. */
+/**
+ * Compares two texts as a person would sort them. One collator is shared, because creating one per pair takes ten times as long.
+ */
 function compareText(a: string, b: string): number {
   return COLLATOR.compare(a, b);
 }

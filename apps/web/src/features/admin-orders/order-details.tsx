@@ -20,7 +20,7 @@ import { OrderPayment } from './order-payment.tsx';
 
 const RefundLinesDialog = lazyPart(() => import('./refund-lines-dialog.tsx'));
 
-/** Everything about one order, with what can be done to it at the top. */
+/** Everything about one order, with its actions at the top. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
   const { deliveryWindow } = useSiteConfig();
@@ -152,7 +152,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Opens the dialog that refunds single portions of a paid order; where nothing can be refunded it says why. */
+/** Opens the dialog that refunds single portions of a paid order; if nothing can be refunded it says why. */
 function RefundButton({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
   const [asking, setAsking] = useState(false);

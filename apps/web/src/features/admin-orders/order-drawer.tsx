@@ -8,7 +8,7 @@ import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderDrawerProps {
-  /** The order that was opened; undefined when none is. */
+  /** The id of the open order; undefined if none is open. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('adminOrders');
   const { t: common } = useTranslation();
   const [shown, setShown] = useState(id);
-  // While it slides away it still shows the order.
+  // Still shows the order while the drawer slides away.
   if (id !== undefined && id !== shown) setShown(id);
   const order = trpc.admin.orders.detail.useQuery(
     { id: shown ?? '' },

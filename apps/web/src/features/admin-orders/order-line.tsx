@@ -8,7 +8,7 @@ interface OrderLineProps {
   readonly children: ReactNode;
 }
 
-/** A line of a sum: what it is for, and its tokens. */
+/** A line of a sum: its purpose and its tokens. */
 export function OrderLine({ tokens, total = false, children }: OrderLineProps) {
   return (
     <div className={classes.item} data-total={total || undefined}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './order-details.module.css';
 import { OrderLine } from './order-line.tsx';
 
-/** How an order was paid: a sentence for a card; where tokens went back, a sum of what came in, what went back and what is left. */
+/** How an order was paid: a sentence for a card; if tokens were returned, a sum of payments, refunds and the rest. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
   const { byCard, fromWallet, refunded, kept } = orderSums(order);
@@ -25,7 +25,9 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What was paid for an order and what went back, in tokens; `kept` is the rest, which is its total or, cancelled, nothing. */
+/**
+ * What was paid for an order and what was returned, in tokens; `kept` is the rest: the order's total, or nothing if cancelled.
+ */
 interface OrderSums {
   readonly byCard: number;
   readonly fromWallet: number;
@@ -37,7 +39,7 @@ type Paid = Pick<OrderDetail, 'paymentMethod' | 'paymentStatus' | 'amountZar'> &
   readonly ledger: readonly { readonly amount: number }[];
 };
 
-/** Adds up what was paid for an order: by card before any entry of the wallet, and by the entries that are the order's. */
+/** Adds up the payments for an order: the card payment, and the order's ledger entries. */
 export function orderSums({ paymentMethod, paymentStatus, amountZar, ledger }: Paid): OrderSums {
   const byCard = paymentMethod === 'card' && paymentStatus === 'paid' ? Number(amountZar) : 0;
   const sumOf = (sign: 1 | -1) => ledger.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);

@@ -6,11 +6,11 @@ import type { OrderFilter } from './use-found-orders.ts';
 interface OrdersExportProps {
   readonly orders: OrdersOfInput;
   readonly filter: OrderFilter;
-  /** What the file is named after, in place of the date. */
+  /** Replaces the date in the file's name. */
   readonly name?: string;
 }
 
-/** Saves what the table shows: the same customer, the same search, the same status. */
+/** Saves what the table shows: the same customer, search and status. */
 export function OrdersExport({ orders: { date, customer }, filter, name = date }: OrdersExportProps) {
   const { t } = useTranslation('adminOrders');
   const query = new URLSearchParams();

@@ -18,10 +18,10 @@ interface OrdersPanelProps {
   readonly onStatus: (status: OrderStatus | undefined) => void;
 }
 
-/** The orders of a date, or in the overview those of every date, with their export. */
+/** The orders of a date, or of every date in the overview, with their export. */
 export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const { t } = useTranslation('adminOrders');
-  // Pending orders of all dates are a query of their own; they are few.
+  // Pending orders of all dates have a query of their own, because they are few.
   const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
   const orders = trpc.admin.orders.list.useQuery({ date: asked });
   const { search: address, go } = useConsole();

@@ -35,11 +35,11 @@ interface OrdersTableProps {
   readonly onOpen: (order: AdminOrder) => void;
   /** Shown when there are no orders. */
   readonly empty: string;
-  /** Shown when none of them fits the filter: why, and what takes it away or looks `elsewhere` for the same words. */
+  /** Shown if no order matches the filter: why, and a way to clear it or to search `elsewhere` for the same words. */
   readonly unmatched: { readonly message: string; readonly clear: string; readonly elsewhere: string };
 }
 
-/** Orders to search, filter, sort, select and act on. */
+/** Orders with search, filter, sorting, selection and actions. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, severalDates, severalCustomers, filter, onStatus } = props;
   const { onSearch, onClear, onOpen, empty, unmatched } = props;
@@ -164,7 +164,7 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-/** The rows in the order of a column; those that are equal there keep the order they came in. */
+/** Sorts the rows by a column; equal rows keep their order. */
 function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

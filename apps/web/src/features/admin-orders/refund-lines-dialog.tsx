@@ -16,12 +16,12 @@ interface RefundLinesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which portions of an order are refunded, and why. */
+/** Asks which portions of an order to refund, and why. */
 export default function RefundLinesDialog({ order, onClose }: RefundLinesDialogProps) {
   const { t } = useTranslation('adminOrders');
   const { refund, refunding } = useRefundLines(order.id, onClose);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  // An order that was changed meanwhile may have fewer portions, or other lines.
+  // An order that changed in the meantime may have fewer portions, or other lines.
   const backOf = ({ id, quantity }: OrderDetail['items'][number]) => Math.min(chosen.get(id) ?? 0, quantity);
   const lines = order.items
     .map((item) => ({ orderItemId: item.id, quantity: backOf(item) }))
@@ -88,7 +88,7 @@ export default function RefundLinesDialog({ order, onClose }: RefundLinesDialogP
   );
 }
 
-/** Refunds portions of an order; the same request is sent under the same key, so that it is done once. */
+/** Refunds portions of an order; the same request keeps its idempotency key, so that it is done once. */
 function useRefundLines(orderId: string, onDone: () => void) {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();

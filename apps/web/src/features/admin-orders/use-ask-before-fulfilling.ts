@@ -8,8 +8,8 @@ import { useToday } from '../../shared/use-today.ts';
 type Order = Pick<AdminOrder, 'orderNumber' | 'deliveryDate'>;
 
 /**
- * Asks for a confirmation before orders of a future delivery date are marked fulfilled, which cannot be undone.
- * Answers true after the confirmation, or when none is needed.
+ * Asks for confirmation before orders of a future delivery date are marked fulfilled, which cannot be undone. Returns true after
+ * the confirmation, or if none is needed.
  */
 export function useAskBeforeFulfilling(): (orders: readonly Order[]) => Promise<boolean> {
   const { t } = useTranslation('adminOrders');

@@ -22,8 +22,8 @@ interface Refused {
 }
 
 /**
- * Runs one action on many orders, in one call for each MAX_ORDERS_AT_ONCE of them; a toast at the end gives the result and
- * the first refusal.
+ * Runs one action on many orders, in one call per MAX_ORDERS_AT_ONCE orders. A final toast reports the result and the first
+ * refusal.
  */
 export function useBulk(onDone: () => void) {
   const { t } = useTranslation('adminOrders');
@@ -34,7 +34,7 @@ export function useBulk(onDone: () => void) {
   const askBefore = useAskBeforeFulfilling();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
-  /** `reason` is that of a cancellation. */
+  /** `reason` is the reason for a cancellation. */
   const run = async (act: AdminOrderAct, orders: readonly AdminOrder[], reason?: string) => {
     if (progress !== null || (act === 'fulfil' && !(await askBefore(orders)))) return;
     const total = orders.length;
@@ -63,7 +63,7 @@ export function useBulk(onDone: () => void) {
     tell(act, done, total, refused);
   };
 
-  /** Says what was done. What was marked fulfilled can be undone. */
+  /** Reports what was done. Marking orders fulfilled can be undone. */
   function tell(act: AdminOrderAct, done: readonly AdminOrder[], total: number, refused?: Refused): void {
     const count = done.length;
     const said = { title: t(`bulk.done.${act}Title`), message: t(`bulk.done.${act}`, { count }) };

@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Reads again what an order's new state changes: the lists, the figures and the bell. */
+/** Refetches what an order's new status changes: the lists, the figures and the bell. */
 export function useRefreshOrders() {
   const utils = trpc.useUtils();
   return () =>
@@ -19,8 +19,8 @@ export function useRefreshOrders() {
 }
 
 /**
- * Takes back that orders were marked fulfilled, however many; the customers have been told nothing of it. Throws the first
- * refusal, when all have been asked for.
+ * Undoes marking any number of orders fulfilled; customers receive no message about it. Throws the first refusal after all calls
+ * were sent.
  */
 export function useUndoFulfilment() {
   const { client } = trpc.useUtils();
@@ -36,7 +36,7 @@ export function useUndoFulfilment() {
   };
 }
 
-/** Confirms, cancels, calls off and fulfils one order, with a toast for the result; fulfilment can be undone from it. */
+/** Confirms, cancels, calls off and fulfils one order, with a toast for the result; fulfilment can be undone from the toast. */
 export function useOrderActions() {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();
@@ -51,7 +51,7 @@ export function useOrderActions() {
       undoable(done, () => undoFulfilment([id]), t('fulfil.undone', { count: 1, number: orderNumber }));
     },
     onError: failWith(t(`${act}.failed`)),
-    // A refusal means that the list is out of date.
+    // A refusal also means that the list is out of date.
     onSettled: refresh,
   });
   return {
@@ -63,8 +63,8 @@ export function useOrderActions() {
 }
 
 /**
- * Calls `call` for each MAX_ORDERS_AT_ONCE of the orders, one call after the other, and gives their answers in the order of
- * `ids`. A call that fails ends it; what was done before stays done.
+ * Calls `call` for each MAX_ORDERS_AT_ONCE of the orders, one call after another, and returns the answers in the order of `ids`.
+ * A failed call stops the rest; what was done before stays done.
  */
 export async function inCalls<Answer>(
   ids: readonly string[],

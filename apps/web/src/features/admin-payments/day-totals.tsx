@@ -12,7 +12,7 @@ import classes from './admin-payments.module.css';
 import { gatewayName } from './gateway-name.ts';
 import { randText } from './rand-text.ts';
 
-/** The totals of a day: what each gateway reported, what was credited or paid, and the difference. */
+/** A day's totals: what each gateway reported, what was credited or paid, and the difference. */
 export function DayTotals({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState<string>(today);
@@ -47,7 +47,7 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   );
 }
 
-/** The difference, with its parts: held, ignored and the rest. */
+/** The difference and its parts: held, ignored and the rest. */
 function Difference({ row }: { row: PaymentTotals['gateways'][number] }) {
   const { t } = useTranslation('adminPayments');
   const { differenceCents, heldCents, ignoredCents } = row;

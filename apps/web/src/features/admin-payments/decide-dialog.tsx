@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A held payment: the amount asked for and received, the reason, and the choice to credit or ignore it. */
+/** A held payment: the amounts requested and received, the reason, and the choice to credit or ignore it. */
 export function DecideDialog({ payment, onClose }: DialogProps) {
   const { t } = useTranslation('adminPayments');
   const { decide } = usePaymentActs(onClose);

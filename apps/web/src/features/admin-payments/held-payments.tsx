@@ -5,7 +5,7 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
 
-/** Shows the number of held payments, with a button that lists them. Nothing while there are none. */
+/** Shows the number of held payments, with a button that lists them. Renders nothing if there are none. */
 export function HeldPayments({ onSee }: { onSee: () => void }) {
   const { t } = useTranslation('adminPayments');
   const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, REFETCH_ON_MOUNT);

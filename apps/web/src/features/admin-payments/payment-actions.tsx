@@ -17,7 +17,7 @@ function actOf({ state, refund, refundable }: Payment): Act | null {
   return refundable === 'no' ? null : 'refund';
 }
 
-/** The action that a payment's state allows. */
+/** The action that a payment's status allows. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds unspent tokens: to the card when the gateway can, else by hand. */
+/** Refunds unspent tokens: to the card if the gateway can, otherwise by hand. */
 export function RefundDialog({ payment, onClose }: DialogProps) {
   const { t } = useTranslation('adminPayments');
   const { refund } = usePaymentActs(onClose);

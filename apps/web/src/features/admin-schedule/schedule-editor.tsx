@@ -61,7 +61,7 @@ export function ScheduleEditor() {
                   size="sm"
                   variant="default"
                   loading={generate.isPending}
-                  // What is not saved would not be in the menus.
+                  // Unsaved changes would not be in the menus.
                   disabled={today === null || changed.size > 0}
                   onClick={() =>
                     today !== null && generate.mutate({ start: today, days: MENU_GENERATION_DAYS })

@@ -12,7 +12,7 @@ interface ScheduleGridProps {
   readonly schedule: Pick<ReturnType<typeof useSchedule>, 'isTicked' | 'isChanged' | 'toggle' | 'save'>;
 }
 
-/** One row a dish, one column a day; a cell that differs from what is stored is marked. */
+/** One row per dish, one column per day; a cell that differs from the stored schedule is marked. */
 export function ScheduleGrid({ dishes, schedule }: ScheduleGridProps) {
   const { t } = useTranslation('adminSchedule');
   return (

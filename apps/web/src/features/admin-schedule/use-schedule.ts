@@ -8,10 +8,10 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Names a cell of the schedule: a dish on a day of the week (1 is Monday). */
+/** The key of a cell of the schedule: a dish on a day of the week (1 is Monday). */
 const cellKey = ({ menuItemId, dayOfWeek }: AssignmentCell) => `${menuItemId}/${dayOfWeek}`;
 
-/** The stored schedule with what was changed and not saved yet, and saving it. */
+/** The stored schedule with the unsaved changes, and the function that saves them. */
 export function useSchedule() {
   const { t } = useTranslation('adminSchedule');
   const utils = trpc.useUtils();
@@ -21,7 +21,7 @@ export function useSchedule() {
   const [changed, setChanged] = useState<ReadonlyMap<string, AssignmentCell>>(new Map());
   const stored = tickedCells(assignments.data ?? []);
 
-  /** Gives cells back the values that they had; one that was not there is deleted. */
+  /** Restores the former values of cells; deletes a cell that did not exist. */
   const restore = async (cells: readonly AssignmentCell[], former: readonly Assignment[]) => {
     const keys = new Set(cells.map(cellKey));
     const before = former.filter((cell) => keys.has(cellKey(cell)));
@@ -84,7 +84,7 @@ export function useSchedule() {
   };
 }
 
-/** Makes the daily menus of the next fourteen days from the stored schedule. */
+/** Generates the daily menus of the next fourteen days from the stored schedule. */
 export function useGenerateMenus() {
   const { t } = useTranslation('adminSchedule');
   const utils = trpc.useUtils();

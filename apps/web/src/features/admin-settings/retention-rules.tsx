@@ -12,7 +12,7 @@ import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './retention-rules.module.css';
 import forms from './settings-form.module.css';
 
-/** How long each kind of personal data is kept, each with its reason; saved apart from the other settings. */
+/** How long each kind of personal data is kept and why; saved separately from the other settings. */
 export function RetentionRules() {
   const { t } = useTranslation('settings');
   const rules = trpc.admin.settings.retention.useQuery();

@@ -1,7 +1,7 @@
 import type { SettingsFields } from '@padkos/contracts';
 import { readNumber } from '../../shared/read-number.ts';
 
-/** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
+/** The groups of the form with their fields. The stored cutoff is in none of them, because it has no effect (decision 33). */
 export const SETTINGS_GROUPS = [
   { key: 'site', fields: ['siteName', 'siteAddress', 'contactPerson', 'contactNumber'] },
   {
@@ -14,7 +14,7 @@ export const SETTINGS_GROUPS = [
   { key: 'transfers', fields: ['transfersOn', 'transferLimit', 'transferDayLimit'] },
 ] as const satisfies readonly { key: string; fields: readonly (keyof SettingsFields)[] }[];
 
-/** The text of a switch that is on. */
+/** The form's text for a switch that is on. */
 export const YES = String(true);
 
 type ShownField = (typeof SETTINGS_GROUPS)[number]['fields'][number];
@@ -32,14 +32,14 @@ const NUMBERS: readonly string[] = [
 const SWITCHES: readonly string[] = ['soleAdministratorCredits', 'transfersOn'];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'standingOrderTime'];
 
-/** The kind of a field's value. */
+/** The input type for a field. */
 export function kindOf(field: keyof SettingsFields): 'number' | 'time' | 'switch' | 'text' {
   if (SWITCHES.includes(field)) return 'switch';
   if (NUMBERS.includes(field)) return 'number';
   return TIMES.includes(field) ? 'time' : 'text';
 }
 
-/** The form's texts as the settings that they mean; a number that is none becomes NaN, which the rules refuse. */
+/** Reads the form's texts as settings; text that is no number becomes NaN, which the rules refuse. */
 export function readSettings(form: SettingsForm): SettingsFields {
   const whole = (text: string) => readNumber(text) ?? Number.NaN;
   return {
@@ -56,7 +56,7 @@ export function readSettings(form: SettingsForm): SettingsFields {
   };
 }
 
-/** The stored settings as texts of the form. */
+/** The stored settings as the form's texts. */
 export function settingsForm(settings: Required<SettingsFields>): SettingsForm {
   const { siteName, siteAddress, contactPerson, contactNumber } = settings;
   const { deliveryWindowStart, deliveryWindowEnd, defaultCutoffTime } = settings;
@@ -79,8 +79,8 @@ export function settingsForm(settings: Required<SettingsFields>): SettingsForm {
 }
 
 /**
- * What the form shows after somebody else saved: what was typed here, and what is `stored` in every other field. `both` are
- * the fields that were typed here and saved there, with another value.
+ * What the form shows after somebody else saved: the values typed here, and the `stored` value of every other field. `both` are
+ * the fields that were changed here and saved there with another value.
  */
 export function mergeSettings(read: SettingsForm, stored: SettingsForm, typed: SettingsForm) {
   const fields = SETTINGS_GROUPS.flatMap((group): readonly ShownField[] => group.fields);

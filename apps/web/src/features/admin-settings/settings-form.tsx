@@ -25,8 +25,8 @@ import {
 import classes from './settings-form.module.css';
 
 /**
- * The site settings in groups; saved together. Where somebody else saved them since they were read, nothing is saved: what
- * was typed stays, the other fields take what is stored now, and the next try saves both.
+ * The site settings in groups, saved together. If somebody else has saved them since they were read, nothing is saved: the typed
+ * values stay, the other fields take the values now stored, and the next attempt saves both.
  */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
@@ -72,7 +72,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     setChanged(both.map((field) => t(`fields.${field}`)));
   };
   const countOpen = useCountOpenOrders();
-  /** Another delivery window holds for orders that are placed already. */
+  /** Asks first, because a new delivery window also applies to orders that are already placed. */
   const agreed = async ({ deliveryWindowStart, deliveryWindowEnd }: typeof form.values) => {
     const isSame =
       deliveryWindowStart === read.deliveryWindowStart && deliveryWindowEnd === read.deliveryWindowEnd;
@@ -86,7 +86,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     });
   };
   const dirty = form.isDirty();
-  // Read again before anything was typed.
+  // Takes over newly read settings while nothing was typed.
   const follow = useEffectEvent((stored: Settings) => {
     if (!dirty && stored.updatedAt !== read.updatedAt) show(stored, settingsForm(stored));
   });

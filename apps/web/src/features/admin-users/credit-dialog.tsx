@@ -17,7 +17,7 @@ interface CreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Credits tokens to a user's wallet, with the new balance shown before; above the limits it asks another administrator. */
+/** Credits tokens to a user's wallet and previews the new balance; above the credit limits it asks another administrator. */
 export function CreditDialog({ user, onClose }: CreditDialogProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();

@@ -23,7 +23,7 @@ interface StatementDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A drawer with a user's wallet: balance, totals and all ledger entries. */
+/** The drawer with a user's wallet: balance, totals and all ledger entries. */
 export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();

@@ -10,13 +10,13 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 
 /**
- * Credits tokens, or asks another administrator for a credit that one may not give alone: `refusal` says so. An
- * unanswered attempt keeps its key, so that a retry cannot credit twice.
+ * Credits tokens, or requests a credit from another administrator if it is above the limits: `refusal` says so. An unanswered
+ * attempt keeps its idempotency key, so that a retry cannot credit twice.
  */
 export function useCredit(user: UserWithWallet, onDone: () => void) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
-  // Read with the dialog: how large a credit is that is asked about twice.
+  // Read with the dialog, because the settings say above which amount a credit needs a confirmation.
   trpc.admin.settings.get.useQuery();
   const [idempotencyKey] = useState(randomKey);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function useCredit(user: UserWithWallet, onDone: () => void) {
   };
   return {
     run,
-    /** Asks another administrator for it. */
+    /** Requests the credit from another administrator. */
     ask: (tokens: number, reason: string) => ask.mutate({ userId: user.id, tokens, reason, idempotencyKey }),
     refusal,
     forgetRefusal: () => setRefusal(null),

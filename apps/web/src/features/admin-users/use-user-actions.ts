@@ -14,8 +14,8 @@ import { nameOf } from './name-of.ts';
 export type UserAct = 'makeAdmin' | 'makeCustomer' | 'deactivate' | 'activate';
 
 /**
- * Changes a user's role and status, each after a confirmation that names the user and the consequences. A status can be
- * undone from its toast; a role cannot, for it may need a second factor.
+ * Changes a user's role and status, each after a confirmation that names the user and the consequences. A change of status can be
+ * undone from its toast; a change of role cannot, because it may need a second factor.
  */
 export function useUserActions(user: UserWithWallet) {
   const { t } = useTranslation('adminUsers');

@@ -8,8 +8,8 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /**
- * The users that fit what is asked for, a page at a time, with words, role and order as the address keeps them. What was found
- * before stays in sight until the server has answered.
+ * The users that match the search, page by page, with search words, role and sorting kept in the address. The previous result
+ * stays visible until the server has answered.
  */
 export function useUsers() {
   const words = useSearchText();

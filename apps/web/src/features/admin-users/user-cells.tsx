@@ -28,7 +28,7 @@ export function NameCell({ user, onOpen }: { user: UserWithWallet; onOpen: (user
   );
 }
 
-/** Where the user is reached; nothing of a deleted account. */
+/** The user's contact details; empty for a deleted account. */
 export function ContactCell({ user: { email, cellPhone, isDeleted } }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   if (isDeleted) return <span className={classes.note}>{t('noContact')}</span>;
@@ -42,7 +42,7 @@ export function ContactCell({ user: { email, cellPhone, isDeleted } }: { user: U
   );
 }
 
-/** The role as a choice, which takes effect once it is confirmed; words alone where the account is deleted. */
+/** The role as a choice that takes effect after a confirmation; plain text for a deleted account. */
 export function RoleCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { role } = useUserActions(user);
@@ -63,7 +63,7 @@ export function RoleCell({ user }: { user: UserWithWallet }) {
   );
 }
 
-/** The status as a button that turns it over once that is confirmed; words alone where the account is deleted. */
+/** The status as a button that toggles it after a confirmation; plain text for a deleted account. */
 export function StatusCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { status } = useUserActions(user);

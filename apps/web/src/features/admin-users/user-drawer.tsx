@@ -23,7 +23,7 @@ interface UserDrawerProps {
   readonly onStatement: (user: UserWithWallet) => void;
 }
 
-/** A drawer with a user: details, and the actions with their consequences. */
+/** The drawer with a user: details, and the actions with their consequences. */
 export function UserDrawer({ user, onClose, ...acts }: UserDrawerProps) {
   const { t } = useTranslation();
   usePageTitle(user && nameOf(user), { isDialog: true });
@@ -111,7 +111,7 @@ function Acts({
   );
 }
 
-/** What decides who may sign in, and as what. */
+/** The actions that decide who may sign in, and in which role. */
 function AccessActs({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { role, status } = useUserActions(user);
@@ -161,7 +161,7 @@ interface RemoveFactorsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why the second factors of a person are removed. */
+/** Asks why a person's second factors are removed. */
 function RemoveFactorsDialog({ user, onClose }: RemoveFactorsDialogProps) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();

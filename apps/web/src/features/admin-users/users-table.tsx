@@ -27,7 +27,7 @@ interface UsersTableProps {
   readonly onStatement: (user: UserWithWallet) => void;
 }
 
-/** The users that were found, with search, filter, sort and actions. */
+/** The users found, with search, filter, sorting and actions. */
 export function UsersTable({ found, pages, onOpen, onCredit, onStatement }: UsersTableProps) {
   const { t } = useTranslation('adminUsers');
   const { words, role, chooseRole, sorting, list, filtered } = found;
@@ -167,7 +167,10 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
   ];
 }
 
-/** The day of an instant in Johannesburg as "Nov 21, 2026", the form that the specification gives for the table of users (2.15). */
+/**
+ * The Johannesburg date of an instant as "Nov 21, 2026", the format that the specification requires for the table of users
+ * (2.15).
+ */
 export function joinedText(iso: string): string {
   const { date } = johannesburgClock(new Date(iso));
   const month = shortDate(date).split(' ')[2] ?? '';
