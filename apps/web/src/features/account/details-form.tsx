@@ -17,7 +17,7 @@ const valuesOf = ({ firstName, lastName, cellPhone }: User): UpdateProfileInput 
   cellPhone,
 });
 
-/** The caller's name and phone number. A number of another user is refused at its field. */
+/** The caller's name and phone number. A number that another user has is refused at its field. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();

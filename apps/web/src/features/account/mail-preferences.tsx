@@ -9,7 +9,7 @@ import classes from './settings-block.module.css';
 
 const CHOICES = ['orderConfirmed', 'tokensCredited'] as const satisfies (keyof Preferences)[];
 
-/** The caller's optional messages; each choice is saved at once. */
+/** The caller's optional messages; each choice saves at once. */
 export function MailPreferences() {
   const { t } = useTranslation('account');
   const query = trpc.customer.preferences.mail.useQuery();
@@ -55,7 +55,7 @@ function Choices({ saved }: { saved: Preferences }) {
           label={t(`messages.${choice}.label`)}
           description={t(`messages.${choice}.description`)}
           checked={shown[choice]}
-          // Not disabled while it saves: that would take the keyboard's focus away.
+          // Not disabled while saving, which would take the keyboard focus away.
           onChange={({ currentTarget: { checked } }) => {
             if (!save.isPending) save.mutate({ ...saved, [choice]: checked });
           }}

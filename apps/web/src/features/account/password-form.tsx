@@ -14,14 +14,14 @@ import classes from './settings-block.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The server asks this administrator for a better password. */
+    /** The server requires a better password from this administrator. */
     hasWeakPassword?: true;
   }
 }
 
 /**
- * Changes the caller's password; the current one, when wrong, is refused at its field. An administrator whose password is too
- * weak is told so, and goes on to the console with the new one.
+ * Changes the caller's password; a wrong current password is refused at its field. An administrator whose password is too weak
+ * sees why, and continues to the console with the new one.
  */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
@@ -60,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       {isTooWeak && <Alert color="yellow">{t('password.tooWeak')}</Alert>}
-      {/* A password manager must know whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input name="username" type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...field}

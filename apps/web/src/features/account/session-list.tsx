@@ -11,17 +11,17 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import rows from '../../shared/ui/row-list.module.css';
 import classes from './session-list.module.css';
 
-/** How many devices are shown at first. */
+/** How many devices show at first. */
 const FEW = 6;
 
-/** The devices on which the caller is signed in; each but this one can be signed out. */
+/** The devices on which the caller is signed in; each except this one can be signed out. */
 export function SessionList() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const query = trpc.customer.account.sessions.useQuery();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: the focus goes on to the first device that it has shown.
+  // The pressed button is gone, so the focus moves to the first device that it revealed.
   useEffect(() => {
     if (all) list.current?.children[FEW]?.querySelector('button')?.focus();
   }, [all]);

@@ -15,7 +15,7 @@ const USUAL_DAYS = [1, 2, 3, 4, 5];
 
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** The alerts to switch on, each with what it needs to know. */
+/** The alerts with their switches, each with its own fields. */
 export function AlertsForm({ saved }: { saved: UserAlerts }) {
   const { t } = useTranslation('alerts');
   const { t: words } = useTranslation('standingOrders');
@@ -117,10 +117,10 @@ export function AlertsForm({ saved }: { saved: UserAlerts }) {
   );
 }
 
-/** The alerts as they are filled in; what is switched off keeps what was filled in before. */
+/** The alerts while they are filled in; an alert that is switched off keeps its values. */
 interface AlertFields {
   readonly lowBalanceOn: boolean;
-  /** As it was typed. */
+  /** The text as typed. */
   readonly lowBalance: string;
   readonly nothingOrderedOn: boolean;
   readonly days: readonly string[];
@@ -128,7 +128,7 @@ interface AlertFields {
   readonly time: string;
 }
 
-/** The fields that show what is chosen, with a sensible start in those that are off. */
+/** The fields for the saved choices, with sensible defaults for alerts that are off. */
 export function fieldsOf({ lowBalance, nothingOrderedOn, weekMenu, time }: UserAlerts): AlertFields {
   const hasDays = nothingOrderedOn.length > 0;
   return {
@@ -141,7 +141,7 @@ export function fieldsOf({ lowBalance, nothingOrderedOn, weekMenu, time }: UserA
   };
 }
 
-/** What is missing or wrong in the fields; false where nothing is. */
+/** What is missing or wrong in the fields; false if nothing is. */
 export function problemsOf(fields: AlertFields) {
   const { shape } = saveUserAlertsInput;
   const lowBalance = readNumber(fields.lowBalance);
@@ -153,7 +153,7 @@ export function problemsOf(fields: AlertFields) {
   };
 }
 
-/** What is sent of fields without problems. */
+/** What to send for fields without problems. */
 export function choicesOf(fields: AlertFields): SaveUserAlertsInput {
   return saveUserAlertsInput.parse({
     lowBalance: fields.lowBalanceOn ? readNumber(fields.lowBalance) : null,

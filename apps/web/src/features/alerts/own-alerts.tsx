@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import classes from './alerts.module.css';
 import { AlertsForm } from './alerts-form.tsx';
 
-/** The alerts that the person chooses, with the message as it would read now. */
+/** The alerts that the person chooses, with a preview of the message. */
 export function OwnAlerts() {
   const { t } = useTranslation('alerts');
   const query = trpc.customer.preferences.alerts.useQuery();
@@ -32,7 +32,7 @@ export function OwnAlerts() {
   );
 }
 
-/** The message of the chosen alerts as it would read now, and which of them it leaves out. */
+/** A preview of the message for the chosen alerts, and which of them it leaves out. */
 function AlertsPreview() {
   const { t } = useTranslation('alerts');
   const query = trpc.customer.preferences.previewAlerts.useQuery(undefined, REFETCH_ON_MOUNT);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './acknowledge.module.css';
 
-/** Asks a person to type that they order a dish against their own list. */
+/** Asks a person to type a confirmation that they order a dish against their own list. */
 export function Acknowledge({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation('allergens');
   const [typed, setTyped] = useState('');

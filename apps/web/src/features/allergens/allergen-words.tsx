@@ -7,7 +7,7 @@ interface AllergenWordsProps {
   readonly allergens: OrderAllergens['dishes'][number]['allergens'];
 }
 
-/** The allergens of a dish in a sentence or two, the worst first. */
+/** A dish's allergens in a sentence or two, the worst first. */
 export function AllergenWords({ allergens }: AllergenWordsProps) {
   const { t } = useTranslation('allergens');
   const names = useNames();

@@ -8,7 +8,7 @@ interface CartGuardProps {
   readonly traces: readonly CheckedDish[];
 }
 
-/** What the own list says of the cart: dishes to take out or to confirm, and traces. */
+/** The own list's result for the cart: dishes to remove or to confirm, and traces. */
 export function CartGuard(props: CartGuardProps) {
   const { t } = useTranslation('allergens');
   const { update } = useCart();

@@ -1,18 +1,18 @@
 import type { MenuLine, UserDiet } from '@padkos/contracts';
 import { type Allergen, checkDish } from '@padkos/domain';
 
-/** What a person's own list says of one dish. */
+/** The own list's result for one dish. */
 export interface CheckedDish {
   readonly dish: MenuLine['menuItem'];
-  /** What blocks it. */
+  /** The allergens that block it. */
   readonly blocked: readonly Allergen[];
-  /** What it may have traces of, which does not block it. */
+  /** The allergens it may have traces of, which do not block it. */
   readonly traces: readonly Allergen[];
 }
 
 const NO_LIST = { allergens: [], blockTraces: false };
 
-/** The dish checked against the own list; without a list nothing is found. */
+/** Checks the dish against the own list; without a list nothing is found. */
 export function checkOwn(dish: MenuLine['menuItem'], diet: UserDiet | undefined): CheckedDish {
   return { dish, ...checkDish(dish.allergens, diet ?? NO_LIST) };
 }
@@ -23,7 +23,7 @@ interface Line {
   readonly override?: number | undefined;
 }
 
-/** The dishes of an order that the own list blocks and that were not confirmed, and those with traces. */
+/** The dishes of an order that the own list blocks and that are not confirmed, and those with traces. */
 export function checkLines(
   lines: readonly Line[],
   menu: { readonly items: readonly MenuLine[] } | undefined,

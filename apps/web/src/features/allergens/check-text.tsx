@@ -2,7 +2,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import type { CheckedDish } from './check-lines.ts';
 import { useNames } from './use-names.ts';
 
-/** Why the own list speaks of a dish, in sentences. */
+/** In sentences, why the own list blocks or warns about a dish. */
 export function CheckText({ checked }: { checked: CheckedDish }) {
   const { t } = useTranslation('allergens');
   const names = useNames();

@@ -14,7 +14,7 @@ interface DietFilterProps {
   readonly onFilter: (filter: DishFilter | null) => void;
 }
 
-/** Chips for the diets that dishes have to suit, and for leaving out what the own list blocks. */
+/** Chips for the diets that dishes must suit, and for hiding dishes that the own list blocks. */
 export default function DietFilter({ items, filter, onFilter }: DietFilterProps) {
   const { t } = useTranslation('allergens');
   const own = useOwnList();

@@ -6,7 +6,7 @@ import classes from './dish-facts.module.css';
 import { NutritionTable } from './nutrition-table.tsx';
 import { useNames } from './use-names.ts';
 
-/** What is declared of a dish: allergens in a few words, diets with their certificates, nutrition to open. */
+/** A dish's declaration: allergens in a few words, diets with their certificates, and nutrition to expand. */
 export function DishFacts({ declaration }: { declaration: DishDeclaration }) {
   const { t } = useTranslation('allergens');
   const { diets, nutrition } = declaration;

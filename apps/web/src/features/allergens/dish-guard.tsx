@@ -6,12 +6,12 @@ import { CheckText } from './check-text.tsx';
 
 interface DishGuardProps {
   readonly checked: CheckedDish;
-  /** Whether the person confirmed that they order it all the same. */
+  /** Whether the person confirmed that they order it anyway. */
   readonly confirmed: boolean;
   readonly onConfirm: () => void;
 }
 
-/** What the own list says of a dish that is looked at, with the way to order it all the same. */
+/** The own list's result for an open dish, with a way to order it anyway. */
 export function DishGuard({ checked, confirmed, onConfirm }: DishGuardProps) {
   const { t } = useTranslation('allergens');
   if (checked.blocked.length > 0) {

@@ -10,14 +10,14 @@ import classes from './lines-guard.module.css';
 interface LinesGuardProps {
   readonly blocked: readonly CheckedDish[];
   readonly traces: readonly CheckedDish[];
-  /** The button that takes a dish out; undoing a further portion is called otherwise than leaving a dish out. */
+  /** The label of the button that removes a dish; undoing an added portion has another label than removing a dish. */
   readonly takeOutLabel: (dish: CheckedDish['dish']) => string;
   readonly onTakeOut: (dish: CheckedDish['dish']) => void;
-  /** The person orders a dish against their own list, at the version of its declaration. */
+  /** The person orders a dish against their own list, at this version of its declaration. */
   readonly onConfirm: (dish: CheckedDish['dish']) => void;
 }
 
-/** What the own list says of an order's dishes: those to take out or to confirm, and traces. */
+/** The own list's result for an order's dishes: those to remove or to confirm, and traces. */
 export function LinesGuard({ blocked, traces, ...acts }: LinesGuardProps) {
   const { t } = useTranslation('allergens');
   return (

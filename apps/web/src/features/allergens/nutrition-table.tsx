@@ -5,7 +5,7 @@ import classes from './nutrition-table.module.css';
 
 const PARTS: ReadonlySet<Nutrient> = new Set(['sugars', 'saturatedFat']);
 
-/** The amounts of a portion and of 100 g, closed at first. */
+/** The amounts per portion and per 100 g, collapsed at first. */
 export function NutritionTable({ nutrition }: { nutrition: NonNullable<DishDeclaration['nutrition']> }) {
   const { t } = useTranslation('allergens');
   const amount = (nutrient: Nutrient, value: number | null) => {

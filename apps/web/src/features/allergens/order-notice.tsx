@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 
-/** Tells a customer that dishes in their order have changed, and what they can do about it. */
+/** Tells customers that dishes in their order have changed, and what they can do about it. */
 export function OrderNotice({ titles }: { titles: readonly string[] }) {
   const { t } = useTranslation('allergens');
   return (

@@ -4,7 +4,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { AllergenWords } from './allergen-words.tsx';
 import classes from './ordered-allergens.module.css';
 
-/** The allergens of a dish in an own order, once they are read; nothing for old and cancelled orders. */
+/** The allergens of a dish in the customer's own order, once they are read; nothing for old and cancelled orders. */
 export function OrderedAllergens({
   orderId,
   menuItemId,

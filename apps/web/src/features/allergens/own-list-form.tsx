@@ -12,7 +12,7 @@ import classes from './own-list-form.module.css';
 
 const NOTHING = { consent: false, allergens: [], blockTraces: false, diets: [] };
 
-/** The consent, and with it the list to fill in. */
+/** The consent, and after it the list to fill in. */
 export function OwnListForm({ saved }: { saved: UserDiet }) {
   const { t } = useTranslation('allergens');
   const utils = trpc.useUtils();

@@ -5,7 +5,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { OwnListForm } from './own-list-form.tsx';
 
-/** What the person avoids, kept with their consent. */
+/** What the person avoids, stored with their consent. */
 export function OwnList() {
   const { t } = useTranslation('allergens');
   const query = trpc.customer.menu.diet.useQuery();

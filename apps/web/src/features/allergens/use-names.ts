@@ -1,7 +1,7 @@
 import type { Allergen } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 
-/** The names of allergens as a list in words, each with its reason where there is one. */
+/** Returns a function that lists the names of allergens in words, each with its reason if it has one. */
 export function useNames(): (
   codes: readonly Allergen[],
   reasons?: Readonly<Partial<Record<Allergen, string>>>,

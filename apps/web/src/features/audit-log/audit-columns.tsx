@@ -8,7 +8,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import classes from './audit-log.module.css';
 import { fieldName, snapshotChanges } from './snapshot-changes.ts';
 
-/** So many changes are shown at once; the rest opens. */
+/** How many changes show at once; the rest can be expanded. */
 const SHOWN = 3;
 
 /** The columns of the audit log: time, user, act, entity and changes. */
@@ -56,7 +56,7 @@ export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
   ];
 }
 
-/** What an act changed, field by field, and which thing it was done to; the ids of what is named are in the titles. */
+/** What an act changed, field by field, and its subject; the titles hold the ids of what is named. */
 function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const changes = snapshotChanges(entry.beforeSnapshot, entry.afterSnapshot, t('unlimited'));
@@ -91,12 +91,12 @@ function AuditChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A text with the names of what its ids stand for in their place, where they have one. */
+/** A text with its ids replaced by the names that they stand for, if they have one. */
 export function withNames(text: string, names: AuditEntry['names']): string {
   return names.reduce((named, { id, name }) => named.replaceAll(id, name), text);
 }
 
-/** What an act was done to: its kind and its name, and the date where it is of a date. */
+/** The subject of an act: its kind and name, and the date if it has one. */
 export function subjectText({ entityType, entityId, names }: AuditEntry): string {
   const parts = entityId
     .split('/')

@@ -18,7 +18,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { DateEdges } from './date-edges.tsx';
 import { useEdges } from './use-edges.ts';
 
-/** The audit log, newest first, a page at a time. */
+/** The audit log, newest first, page by page. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const filter = useAuditFilter();
@@ -68,7 +68,7 @@ function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFilter> })
   );
 }
 
-/** The filters as typed, kept in the address, and what they ask the server for once the typing pauses. */
+/** The filters as typed, kept in the address, and the query they produce once the typing pauses. */
 function useAuditFilter() {
   const { go } = useConsole();
   const words = useSearchText();

@@ -5,7 +5,7 @@ import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import classes from './audit-log.module.css';
 
-/** The refusals, limits and copies that have words; of acts they are in the audit log's catalogue. */
+/** The refusals, limits and copies that have a text; the texts of acts are in the audit log's catalogue. */
 const DETAILS = [
   'ACCOUNT_INACTIVE',
   'CODE_WRONG',
@@ -25,7 +25,7 @@ const DETAILS = [
   'sign-in-device',
 ] as const;
 
-/** What was refused, or may be somebody who should not. */
+/** Refusals, and events that may come from an intruder. */
 const GRAVE: readonly SecurityEventRow['event'][] = [
   'authn_factor_fail',
   'authn_login_fail',
@@ -36,14 +36,14 @@ const GRAVE: readonly SecurityEventRow['event'][] = [
   'malicious_cors',
 ];
 
-/** The columns of events of security: event, time, who and from where, whose account, and what exactly. */
+/** The columns of events of security: event, time, who and from where, whose account, and details. */
 export function securityColumns(
   t: TFunction<'security'>,
   ofAudit: TFunction<'audit'>,
 ): Column<SecurityEventRow>[] {
   const nameOf = (person: SecurityEventRow['user']) =>
     person === null ? null : `${person.firstName} ${person.lastName}`;
-  /** A known detail may have more behind a blank, such as a date. */
+  /** More may follow a known detail after a space, such as a date. */
   const wordsOf = (detail: string) => {
     const action = AUDIT_ACTIONS.find((name) => name === detail);
     if (action !== undefined) return ofAudit(`actions.${action}`);

@@ -1,7 +1,7 @@
-/** The audit entry itself has the time of the change, and the id of what was changed. */
+/** The audit entry itself has the time of the change and the id of its subject. */
 const BOOKKEEPING: readonly string[] = ['id', 'updated_at', 'created_at', 'updatedAt', 'createdAt'];
 
-/** Quantities that have no limit where they are null. */
+/** Quantities for which null means no limit. */
 const LIMITS: readonly string[] = [
   'availableQuantity',
   'available_quantity',
@@ -13,7 +13,7 @@ const LIMITS: readonly string[] = [
   'day_capacity',
 ];
 
-/** One field that an act changed, as texts; '' where there was nothing. */
+/** One field that an act changed, as texts; '' if it was empty. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
@@ -23,7 +23,7 @@ export interface FieldChange {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A value in words for people: lists by commas, and the fields of a thing by their names. */
+/** A value as text for people: lists separated by commas, and the fields of an object with their names. */
 function words(value: unknown, unlimited: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -41,7 +41,7 @@ function words(value: unknown, unlimited: string): string {
 const fieldWords = (field: string, value: unknown, unlimited: string) =>
   value === null && LIMITS.includes(field) ? unlimited : words(value, unlimited);
 
-/** `maxQuantity` and `max_quantity` are "max quantity". */
+/** `maxQuantity` and `max_quantity` become "max quantity". */
 export const fieldName = (field: string) =>
   field
     .replaceAll('_', ' ')
@@ -49,8 +49,8 @@ export const fieldName = (field: string) =>
     .toLowerCase();
 
 /**
- * The fields in which two snapshots differ; a list or a single value counts as one field without a name. `unlimited` is the
- * word for a quantity without a limit.
+ * The fields in which two snapshots differ; a list or a single value counts as one field without a name. `unlimited` is the word
+ * for a quantity without a limit.
  */
 export function snapshotChanges(before: unknown, after: unknown, unlimited: string): FieldChange[] {
   const old = record(before);

@@ -2,10 +2,10 @@ import { isCalendarDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useConsole } from '../../shared/console/use-console.ts';
 
-/** The first and the last date of a list as typed, kept in the address, and what they ask the server for. */
+/** The first and last date of a list as typed, kept in the address, and the query they produce. */
 export function useEdges() {
   const { search: address, amend } = useConsole();
-  // As typed: a date that is half typed is none yet.
+  // As typed: a date that is only partly typed is not a date yet.
   const [typed, setTyped] = useState({ from: address.from ?? '', to: address.to ?? '' });
   const set = (edge: 'from' | 'to', text: string) => {
     setTyped({ ...typed, [edge]: text });

@@ -13,7 +13,7 @@ const SECTIONS = {
   privacy: ['kept', 'why', 'who', 'howLong', 'rights'],
 } as const;
 
-/** The keys of the sections of a text. */
+/** The keys of a text's sections. */
 const sectionsOf = (text: LegalText) =>
   text === 'terms'
     ? SECTIONS.terms.map((name) => `terms.sections.${name}` as const)
@@ -24,7 +24,7 @@ interface LegalDialogProps {
   readonly onClose: () => void;
 }
 
-/** The Terms of Service or the Privacy Policy, to read without leaving the form. */
+/** The Terms of Service or the Privacy Policy, readable without leaving the form. */
 export default function LegalDialog({ text, onClose }: LegalDialogProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();

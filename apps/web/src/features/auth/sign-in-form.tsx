@@ -16,10 +16,10 @@ import { useEnter } from './use-enter.ts';
 import { useFormMemory } from './use-form-memory.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
-/** Passkeys and codes come this long after the form, in milliseconds; they are not of the first screen. */
+/** How long after the form passkeys and codes are loaded, in milliseconds; they are not part of the first screen. */
 const OTHER_WAYS_MS = 300;
 
-// Where they cannot be loaded, the password still signs in.
+// If they cannot be loaded, the password still signs in.
 const OtherWays = lazyPart(async (): Promise<{ default: ComponentType<OtherWaysProps> }> => {
   await new Promise((resolve) => setTimeout(resolve, OTHER_WAYS_MS));
   return import('../passkeys/other-ways.tsx').catch(() => ({ default: NoOtherWays }));
@@ -28,8 +28,8 @@ const NoOtherWays = ({ children }: OtherWaysProps) => children;
 const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog.tsx'));
 
 /**
- * Email and password, and a code or a passkey for accounts with a second factor; or a passkey alone. A refusal is said in a toast and
- * at its field.
+ * Signs in with email and password, plus a code or a passkey for accounts with a second factor; or with a passkey alone. A
+ * refusal is shown in a toast and at its field.
  */
 export function SignInForm() {
   const { t } = useTranslation('auth');
@@ -45,7 +45,7 @@ export function SignInForm() {
     onValuesChange: keep,
     validate: validateWith('signInInput'),
   });
-  // What was typed before the app was there is in the fields alone.
+  // Text typed before the app was loaded is only in the fields.
   const takeTyped = useEffectEvent(() => {
     for (const field of ['email', 'password'] as const) {
       const input = form.getInputNode(field);

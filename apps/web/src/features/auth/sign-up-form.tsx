@@ -23,14 +23,14 @@ const EMPTY = {
   isActive: true as const,
 };
 
-/** The field that a refusal is about. */
+/** The field that each refusal concerns. */
 const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
   EMAIL_TAKEN: 'email',
   EMPLOYEE_ID_TAKEN: 'employeeId',
   CELL_PHONE_TAKEN: 'cellPhone',
 };
 
-/** Creates a customer's account. A refusal is shown at the field that caused it. */
+/** Creates a customer account. A refusal is shown at the field that caused it. */
 export default function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();

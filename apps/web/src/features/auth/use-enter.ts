@@ -6,7 +6,7 @@ import { readSignInSearch } from '../../shared/sign-in-target.ts';
 import { forgetTyped } from './use-form-memory.ts';
 
 /**
- * Opens the requested screen after a sign-in, else the start screen: the console for an administrator, the menu for a
+ * Opens the requested screen after a sign-in, otherwise the start screen: the console for an administrator, the menu for a
  * customer.
  */
 export function useEnter() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What the forms here hold, each under its name. */
+/** The values of these forms, by form name. */
 const typed = new Map<string, unknown>();
 
 /**
- * A state that outlives its form, which is drawn again in another language and by the way back. It is in the page's memory
- * alone, never stored, and gone with the page.
+ * A state that survives its form, which is redrawn after a change of language or after Back. It is only in the page's memory: it
+ * is never stored and ends with the page.
  */
 export function useFormMemory<Value>(name: string, empty: Value) {
   const [value, setValue] = useState((typed.has(name) ? typed.get(name) : empty) as Value);
@@ -16,5 +16,5 @@ export function useFormMemory<Value>(name: string, empty: Value) {
   return [value, keep] as const;
 }
 
-/** Forgets what was typed, since it has served its purpose. */
+/** Clears the typed values once they are no longer needed. */
 export const forgetTyped = () => typed.clear();

@@ -1,7 +1,7 @@
 import type { Menu } from '@padkos/contracts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** How a line of the cart differs from the menu. */
+/** How a cart line differs from the menu. */
 export type LineIssue =
   | { readonly kind: 'not_on_menu' }
   | { readonly kind: 'sold_out' }
@@ -10,7 +10,7 @@ export type LineIssue =
 
 type MenuLines = Pick<Menu, 'items'>;
 
-/** The most serious difference of a line from the menu of its date; null when there is none. */
+/** The most serious difference between a line and the menu of its date; null if there is none. */
 export function lineIssue(line: CartLine, menu: MenuLines): LineIssue | null {
   const offer = offerOf(line, menu);
   if (offer === undefined) return { kind: 'not_on_menu' };
@@ -21,12 +21,12 @@ export function lineIssue(line: CartLine, menu: MenuLines): LineIssue | null {
   return null;
 }
 
-/** Whether the cart can be ordered. */
+/** Whether the menu still offers everything in the cart, so that it can be ordered. */
 export function agreesWithMenu(lines: readonly CartLine[], menu: MenuLines): boolean {
   return lines.every((line) => lineIssue(line, menu) === null);
 }
 
-/** The cart corrected by the menu: unavailable lines removed, quantities lowered, current prices. */
+/** The cart corrected to match the menu: unavailable lines removed, quantities lowered, current prices. */
 export function fitToMenu(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.flatMap((line): CartLine[] => {
     const offer = offerOf(line, menu);
@@ -39,7 +39,7 @@ export function fitToMenu(cart: Cart, menu: MenuLines): Cart {
   return { ...cart, lines };
 }
 
-/** A dish whose price is not what the cart says. */
+/** A dish whose price differs from the one in the cart. */
 export interface PriceChange {
   readonly title: string;
   readonly from: number;
@@ -54,7 +54,7 @@ export function priceChanges(lines: readonly CartLine[], menu: MenuLines): Price
   });
 }
 
-/** The same cart at the prices of this menu; a dish that is not on it keeps the price that it had. */
+/** The same cart at this menu's prices; a dish that is not on the menu keeps its price. */
 export function withPricesOf(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.map((line) => ({
     ...line,
@@ -63,7 +63,7 @@ export function withPricesOf(cart: Cart, menu: MenuLines): Cart {
   return { ...cart, lines };
 }
 
-/** Lines under the ids of this menu: after a change of date the same dish has another line. */
+/** Gives the lines the ids of this menu: after a change of date the same dish has another line. */
 export function alignIds(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.map((line) => ({ ...line, id: offerOf(line, menu)?.id ?? line.id }));
   return lines.every((line, i) => line.id === cart.lines[i]?.id) ? cart : { ...cart, lines };

@@ -13,11 +13,11 @@ import { useCart } from './use-cart.ts';
 interface CartLineRowProps {
   readonly line: CartLine;
   readonly issue: LineIssue | null;
-  /** Portions of this dish that the menu still has; null when unlimited or not known yet. */
+  /** Portions of this dish still on the menu; null if unlimited or not known yet. */
   readonly available: number | null;
 }
 
-/** One dish of the cart: picture, title, price, quantity and a remove button. */
+/** One dish in the cart: picture, title, price, quantity and a remove button. */
 export function CartLineRow({ line, issue, available }: CartLineRowProps) {
   const { t } = useTranslation('cart');
   const { update } = useCart();

@@ -18,14 +18,14 @@ import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 
 export interface CartPanelProps {
-  /** The panel's own heading, where nothing around it says what it is. */
+  /** Shows the panel's own heading, for places without one around it. */
   readonly heading?: boolean;
-  /** On a page of its own, which scrolls as a whole. */
+  /** On a separate page, which scrolls as a whole. */
   readonly page?: boolean;
   /** Opens the top-up dialog for at least this many tokens. */
   readonly onTopUp: (missing: number) => void;
   readonly onPlaced: (order: PlacedOrder) => void;
-  /** Leads on from an empty cart, where the menu is not in sight. */
+  /** The next step from an empty cart where the menu is not visible. */
   readonly emptyAction?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
   );
 }
 
-/** The menu of the cart's date as it is read. Lines take over the ids that they have on it. */
+/** The query of the menu for the cart's date. Lines take over their ids from it. */
 function useCartMenu() {
   const { update } = useCart();
   const { selected } = useDeliveryDate();
@@ -105,7 +105,7 @@ function useCartMenu() {
   return query;
 }
 
-/** Whom the dishes of the cart are for. */
+/** The fields for the guests of the cart's dishes. */
 function CartGuests() {
   const { cart, update } = useCart();
   return (

@@ -8,7 +8,7 @@ export interface CartSheetProps extends Pick<CartPanelProps, 'onTopUp' | 'onPlac
   readonly onClose: () => void;
 }
 
-/** The cart as a sheet from the bottom, as high as what is in it. */
+/** The cart as a sheet from the bottom, as high as its content. */
 export default function CartSheet({ opened, onClose, onTopUp, onPlaced }: CartSheetProps) {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();

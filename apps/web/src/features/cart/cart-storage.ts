@@ -1,13 +1,13 @@
 import { type CalendarDate, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
 import { type Cart, type CartLine, type CartTeam, emptyCart, type OrderAttempt } from './cart.ts';
 
-/** The part of the browser's storage that a cart needs. */
+/** The part of the browser's storage that the cart uses. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Every user has a cart of their own, also on a shared device. */
+/** Every user has a separate cart, also on a shared device. */
 export const cartStorageKey = (userId: string) => `padkos.cart.${userId}`;
 
-/** Reads a user's cart. What is missing or cannot be read is an empty cart for today. */
+/** Reads a user's cart. Missing or unreadable data becomes an empty cart for today. */
 export function readCart(storage: CartStorage, userId: string, today: CalendarDate): Cart {
   try {
     return parseCart(JSON.parse(storage.getItem(cartStorageKey(userId)) ?? 'null')) ?? emptyCart(today);
@@ -16,7 +16,7 @@ export function readCart(storage: CartStorage, userId: string, today: CalendarDa
   }
 }
 
-/** Keeps a user's cart. A browser that keeps nothing loses it on reload, which is no reason to fail. */
+/** Stores a user's cart. A browser without storage loses it on reload, which is no reason to fail. */
 export function writeCart(storage: CartStorage, userId: string, cart: Cart): void {
   try {
     storage.setItem(cartStorageKey(userId), JSON.stringify(cart));
@@ -38,7 +38,7 @@ function parseCart(value: unknown): Cart | null {
   };
 }
 
-/** Whether what was stored is a line of a cart. */
+/** Whether a stored value is a cart line. */
 export function isLine(value: unknown): value is CartLine {
   if (!isRecord(value)) return false;
   const { id, menuItemId, title, price, quantity, imageUrl, override, guests } = value;
@@ -49,7 +49,7 @@ export function isLine(value: unknown): value is CartLine {
   return texts && isWhole(price, 0) && isWhole(quantity, 1) && quantity <= MAX_LINE_QUANTITY;
 }
 
-/** Whether what was stored is the key of an order with how far it came. */
+/** Whether a stored value is an order's key with its progress. */
 export function isAttempt(value: unknown): value is OrderAttempt {
   return (
     isRecord(value) &&

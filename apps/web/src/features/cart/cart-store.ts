@@ -5,7 +5,7 @@ import { type CartStorage, cartStorageKey, readCart, writeCart } from './cart-st
 
 export type CartStore = StoredState<Cart>;
 
-/** A user's cart in this browser. */
+/** The store of a user's cart in this browser. */
 export function createCartStore(
   storage: CartStorage,
   userId: string,

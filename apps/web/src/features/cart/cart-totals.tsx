@@ -10,7 +10,7 @@ interface CartTotalsProps {
   readonly balance: number | undefined;
 }
 
-/** What the total is made of, and what the wallet holds. */
+/** The parts of the total, and the wallet's balance. */
 export function CartSums({ lines, balance }: CartTotalsProps) {
   const { t } = useTranslation('cart');
   const { subtotal, serviceFee } = orderTotals(lines);
@@ -23,7 +23,7 @@ export function CartSums({ lines, balance }: CartTotalsProps) {
   );
 }
 
-/** The total, and what is left in the wallet after the order or is missing for it. */
+/** The total, and what remains in the wallet after the order or is missing for it. */
 export function CartTotal({ lines, balance }: CartTotalsProps) {
   const { t } = useTranslation('cart');
   const { total } = orderTotals(lines);

@@ -33,8 +33,8 @@ interface CheckoutProps {
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /**
- * The total, the reasons that prevent an order, and one button: order, retry, correct the cart, or pay what is missing and
- * order. Where cards are taken, a quieter one pays for the order straight by card.
+ * The total, the reasons that prevent an order, and one main button: order, retry, correct the cart, or pay what is missing and
+ * order. If cards are accepted, a quieter button pays for the whole order by card.
  */
 export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const { t } = useTranslation('cart');
@@ -50,7 +50,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const isLost = useSyncExternalStore(connection.subscribe, connection.shownFrom) !== null;
   const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
-  // An order that may have been sent is sent again as it was.
+  // An order that may have been sent is resent unchanged.
   const { blocked, traces } = checkLines(unanswered ? [] : cart.lines, menu, useOwnList());
   const isBlocked = blocked.length > 0 || cart.lines.some(({ guests }) => hasNameProblem(guests));
   const { total } = orderTotals(cart.lines);
@@ -176,7 +176,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
 }
 
 interface PayAndOrderProps {
-  /** What is paid, and the tokens that are left of it after the order. */
+  /** The amount to pay, and the tokens that remain from it after the order. */
   readonly rand: number;
   readonly rest: number;
   readonly working: boolean;
@@ -185,7 +185,7 @@ interface PayAndOrderProps {
   readonly onTopUp: () => void;
 }
 
-/** What to do with too little in the wallet: pay and order at once, or top up by another amount. */
+/** The choices if the wallet holds too little: pay and order at once, or top up another amount. */
 function PayAndOrder({ rand, rest, working, disabled = false, pay, onTopUp }: PayAndOrderProps) {
   const { t } = useTranslation('cart');
   return (

@@ -9,13 +9,13 @@ import { trpc } from '../../shared/trpc.ts';
 import { useCart } from './use-cart.ts';
 
 export interface DeliveryDate {
-  /** The seven dates that are offered, closed ones among them; empty until the server has told the time. */
+  /** The seven dates of the ordering window, including closed ones; empty until the server has told the time. */
   readonly dates: readonly CalendarDate[];
-  /** The first of them that can be ordered for; null when all are closed. */
+  /** The first date that is open for ordering; null if all are closed. */
   readonly earliest: CalendarDate | null;
-  /** The date that is chosen, one of `dates`; null until they are known. */
+  /** The selected date, one of `dates`; null until they are known. */
   readonly selected: CalendarDate | null;
-  /** The closed date of a cart that was moved; null when none was. */
+  /** The closed date that the cart was moved from; null if it was not moved. */
   readonly movedFrom: CalendarDate | null;
   readonly forgetMove: () => void;
 }
@@ -32,8 +32,8 @@ const DeliveryDateContext = createContext<DeliveryDate>(NONE);
 export const useDeliveryDate = () => use(DeliveryDateContext);
 
 /**
- * Keeps the cart on a date that can be ordered for. When its date closes, at 22:00 or while the browser was shut,
- * the earliest is selected, the lines are kept, the person is told, and the menus are read again.
+ * Keeps the cart on a date that is open for ordering. When its date closes, at 22:00 or while the browser was closed, the
+ * earliest open date is selected, the lines are kept, the person is told, and the menus are refetched.
  */
 export function DeliveryDateProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('cart');
@@ -61,7 +61,7 @@ export function DeliveryDateProvider({ children }: { children: ReactNode }) {
     if (selected !== null && selected !== cart.selectedDate) follow(selected);
   }, [selected, cart.selectedDate]);
 
-  // What was read before 22:00 says that a date is open which is open no more.
+  // Menus read before 22:00 still show the closed date as open.
   useEffect(() => {
     if (earliest !== null) void utils.customer.menu.get.invalidate();
   }, [earliest, utils]);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 interface EmptyCartProps {
   /** The heading's level in the page's outline. */
   readonly level: 2 | 3;
-  /** Leads on, where the menu is not in sight. */
+  /** The next step where the menu is not visible. */
   readonly action?: ReactNode;
 }
 

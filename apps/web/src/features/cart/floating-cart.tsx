@@ -17,7 +17,9 @@ interface FloatingCartProps extends CartSheetProps {
   readonly onOpen: () => void;
 }
 
-/** On a phone: the cart at bottom right with the number of portions, in a bar with the total, while there are any; and the sheet that it opens. */
+/**
+ * On a phone with portions in the cart: a bar with their number at the bottom right and the total, and the sheet that it opens.
+ */
 export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const { t } = useTranslation('cart');
   const { cart } = useCart();
@@ -26,7 +28,7 @@ export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const total = groupThousands(String(orderTotals(cart.lines).total), '\u202f');
   const open = () => {
     setUsed(true);
-    // That a dish was added is said by the sheet itself, whose total a toast would cover.
+    // The sheet itself shows that a dish was added; a toast would cover its total.
     const shown = toast.current();
     if (shown?.tone === 'success') toast.dismiss(shown.id);
     onOpen();
@@ -43,7 +45,7 @@ export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
           </span>
           <span className={classes.cart} aria-hidden>
             <IconShoppingBag size={28} stroke={1.6} />
-            {/* Another key for each number, so that a change pulses. */}
+            {/* A new key for each number, so that a change pulses. */}
             <span key={count} className={classes.badge}>
               {count > 99 ? '99+' : count}
             </span>

@@ -15,7 +15,7 @@ interface NotReadyProps {
   readonly wallet: NeededQuery;
 }
 
-/** Why the order cannot be placed although the cart is full: the menu or the wallet could not be read. */
+/** Why the order cannot be placed although the cart has dishes: the menu or the wallet could not be read. */
 export function NotReady({ menu, wallet }: NotReadyProps) {
   const { t } = useTranslation('cart');
   const { t: common } = useTranslation();

@@ -2,7 +2,10 @@ import type { TFunction } from '../../shared/i18n/i18n.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
 
-/** The message of an order that was refused or could not be sent: what happened, and what to do next. One without an answer is told of beside the button. */
+/**
+ * The message for an order that was refused or could not be sent: what happened, and what to do next. The message for an
+ * unanswered order is beside the button.
+ */
 export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
   const title = t('failed.title');
   const dish = String(refusal.params.title ?? t('failed.dish'));

@@ -8,7 +8,7 @@ import { useCart } from './use-cart.ts';
 
 const CartPanel = lazyPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
-/** The panel's code is loaded with the first dish, or this long after the first screen, in milliseconds. */
+/** The panel's code loads with the first dish, or this long after the first screen, in milliseconds. */
 const LOAD_MS = 3000;
 
 /** The cart beside the menu. */
@@ -16,7 +16,7 @@ export function SideCart(panel: Pick<CartPanelProps, 'onTopUp' | 'onPlaced'>) {
   const { t } = useTranslation('cart');
   const { cart } = useCart();
   useEffect(() => {
-    // Fails without a network; the first dish tries again.
+    // Fails without a network; adding the first dish retries.
     const timer = setTimeout(CartPanel.preload, LOAD_MS);
     return () => clearTimeout(timer);
   }, []);

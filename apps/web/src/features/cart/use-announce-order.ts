@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { type ToastText, toast } from '../../shared/toast.ts';
 
-/** Leads to the page of a placed order and shows a toast: the given one, else one with the order's number and date. */
+/** Opens the page of a placed order and shows a toast: the given one, or one with the order's number and date. */
 export function useAnnounceOrder(text?: ToastText) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();

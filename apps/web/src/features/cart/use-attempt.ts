@@ -10,32 +10,32 @@ import type { OrderAttempt } from './cart.ts';
 /** After these refusals it is unknown whether the order was placed. */
 const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
 
-/** After these refusals the order of the key exists, or was cancelled before payment. */
+/** After these refusals the key's order exists, or was cancelled before payment. */
 const KEY_USED_UP: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
 
-/** The attempt of a cart after a refusal with this code; null when the next attempt takes a new key. */
+/** The attempt after a refusal with this code; null if the next attempt needs a new key. */
 export function attemptAfter(code: Refusal['code'], attempt: OrderAttempt): OrderAttempt | null {
   return KEY_USED_UP.has(code) ? null : { ...attempt, unanswered: UNCERTAIN.has(code) };
 }
 
-/** A cart or a plan, as far as it is ordered: its attempt, and how to store the next one. */
+/** A cart or a plan as far as ordering is concerned: its attempt, and how to store the next one. */
 interface Orderable {
   readonly attempt: OrderAttempt | null;
   readonly keepAttempt: (attempt: OrderAttempt | null) => void;
 }
 
 interface Steps extends Orderable {
-  /** Whether the customer has seen what is on the menu now; asked before the first try. */
+  /** Whether the customer has seen the current menu; checked before the first attempt. */
   readonly isUpToDate: () => Promise<boolean>;
-  /** Sends the order and empties what was ordered. Returns whether the browser now leaves for the payment page. */
+  /** Sends the order and empties what was ordered. Returns whether the browser is leaving for the payment page. */
   readonly send: (attempt: OrderAttempt) => Promise<boolean>;
-  /** Tells the customer what the server refused; `attempt` is what is left to try. */
+  /** Tells the customer about a refusal; `attempt` is what can still be retried. */
   readonly onRefused: (refusal: Refusal, attempt: OrderAttempt | null) => Promise<void> | void;
 }
 
 /**
- * Orders a cart or a plan. Its key is sent until the order is placed, so that a lost answer, a second press or a reload
- * never buys twice; a key that the server knows with other contents means that the earlier order was placed.
+ * Orders a cart or a plan. It sends the same key until the order is placed, so that a lost answer, a second press or a reload
+ * never buys twice. If the server knows the key with other contents, the earlier order was placed.
  */
 export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }: Steps) {
   const utils = trpc.useUtils();
@@ -77,7 +77,7 @@ export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }
       if (!isSignedOut(error)) await onRefused(refusalOf(error), attempt);
     } finally {
       busy.current = false;
-      // On the way to the payment page the button keeps turning until the page is gone.
+      // The button keeps its spinner until the browser has left for the payment page.
       setPhase((current) => (current === 'leaving' ? current : 'idle'));
     }
   }
@@ -86,9 +86,9 @@ export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }
 }
 
 /**
- * A top-up of what the wallet is short of, which places the cart or the plan from the wallet once it is paid. It carries the
- * same key, so that the same cart is never ordered by hand as well. Null where cards are not taken, when nothing is missing,
- * or when more is missing than a top-up may be. `rand` is what is paid: at least the smallest top-up.
+ * A top-up of the missing tokens that orders the cart or the plan from the wallet once it is paid. It carries the same key, so
+ * that the same cart is never also ordered by hand. Null if cards are not accepted, if nothing is missing, or if more is missing
+ * than the largest top-up. `rand` is the amount to pay: at least the smallest top-up.
  */
 export function usePayAndOrder(
   { attempt, keepAttempt }: Orderable,
@@ -101,7 +101,7 @@ export function usePayAndOrder(
   if (paymentGateway !== true || missing === 0 || rand > MAX_TOPUP_RAND) return null;
   return {
     rand,
-    /** The tokens that are left of it after the order. */
+    /** The tokens that remain after the order. */
     rest: rand - missing,
     working,
     pay: () => {
@@ -112,6 +112,6 @@ export function usePayAndOrder(
   };
 }
 
-/** A key belongs to one way of paying. */
+/** A key belongs to one payment method. */
 const keyFor = (attempt: OrderAttempt | null, byCard: boolean) =>
   attempt?.byCard === byCard ? attempt.key : randomKey();

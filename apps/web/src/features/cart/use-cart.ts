@@ -4,7 +4,7 @@ import type { CartStore } from './cart-store.ts';
 
 export const CartContext = createContext<CartStore | null>(null);
 
-/** The signed-in user's cart and the way to change it: `update(cart => setQuantity(cart, id, 2))`. */
+/** The signed-in user's cart and how to change it: `update(cart => setQuantity(cart, id, 2))`. */
 export function useCart(): { cart: Cart; update: CartStore['update'] } {
   const store = use(CartContext);
   if (store === null) throw new Error('useCart outside CartProvider');

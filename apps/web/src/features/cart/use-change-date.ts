@@ -8,8 +8,8 @@ import { useDeliveryDate } from './delivery-date.tsx';
 import { useCart } from './use-cart.ts';
 
 /**
- * The one way by which a person changes the delivery date. A cart with items is cleared, after a question. Returns whether
- * the cart is on that date now.
+ * The only way for a person to change the delivery date. A cart with items is emptied after a confirmation. Returns whether the
+ * cart is now on that date.
  */
 export function useChangeDate(): (date: CalendarDate) => Promise<boolean> {
   const { t } = useTranslation('menu');

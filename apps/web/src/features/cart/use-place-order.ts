@@ -14,8 +14,9 @@ import { useAttempt } from './use-attempt.ts';
 import { useCart } from './use-cart.ts';
 
 /**
- * Places the cart as an order; by card the browser leaves for the payment page. Before the first try the menu is read again,
- * so that the customer has seen every price; the server refuses a price that changes after that, and `repriced` names it.
+ * Places the cart as an order; for a card the browser leaves for the payment page. The menu is refetched before the first
+ * attempt, so that the customer has seen every price. The server refuses if a price changes after that, and `repriced` names the
+ * dish.
  */
 export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: PlacedOrder) => void) {
   const { t } = useTranslation('cart');
@@ -61,7 +62,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     },
   });
 
-  /** Takes over the prices as they are now. Returns whether there is a dish to say so of. */
+  /** Takes over the current prices. Returns whether any dish has a new one to report. */
   async function reprice(): Promise<boolean> {
     const menu = await utils.customer.menu.get.fetch({ date: deliveryDate }, { staleTime: 0 });
     const changes = priceChanges(cart.lines, menu);
@@ -93,7 +94,7 @@ export function toOrder(deliveryDate: CalendarDate, cart: Cart) {
   };
 }
 
-/** The menu of a date as it is now; while the connection is known to be lost, the one that is shown. The server decides in any case. */
+/** The current menu of a date; the menu on screen while the connection is lost. The server decides in any case. */
 export async function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
   const shown = connection.shownFrom() === null ? undefined : utils.customer.menu.get.getData({ date });
   return shown ?? utils.customer.menu.get.fetch({ date }, { staleTime: 0 });

@@ -14,7 +14,7 @@ interface ConsoleDatesProps {
   readonly onSelect: (date: CalendarDate | 'overview') => void;
 }
 
-/** The overview, or one day of a week from Monday; steps to the weeks before and after. */
+/** The overview, or one day of a week that starts on Monday, with buttons for the weeks before and after. */
 export function ConsoleDates({ selected, onSelect }: ConsoleDatesProps) {
   const { t } = useTranslation('console');
   const today = useToday();
@@ -25,7 +25,7 @@ export function ConsoleDates({ selected, onSelect }: ConsoleDatesProps) {
   });
   const days = useRef<HTMLDivElement>(null);
   const { data: waiting = [] } = trpc.admin.orders.list.useQuery({ date: 'pending' });
-  // A new selection brings its own week into sight.
+  // A new selection shows its own week.
   const weeks = steps.from === selected ? steps.weeks : 0;
   const anchor = selected === 'overview' ? today : selected;
   const monday = anchor === null ? null : addDays(mondayOf(anchor), weeks * 7);

@@ -16,12 +16,12 @@ const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
 interface ConsoleShellProps {
   readonly icons: SectionIcons;
   readonly bell: ReactNode;
-  /** The date strip, on the screens that have one. */
+  /** The date strip, on screens that have one. */
   readonly dates: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The console's frame: the sidebar at the left, or behind a burger on a phone, and the screen beside it. */
+/** The console's frame: the sidebar at the left, or behind a menu button on a phone, with the screen beside it. */
 export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps) {
   const { t } = useTranslation('console');
   const wide = useMediaQuery('(min-width: 68.75em)', true, { getInitialValueInEffect: false });
@@ -72,7 +72,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
   );
 }
 
-/** Refreshes the data of this screen, which is not refreshed automatically. */
+/** Refreshes the data of this screen, which does not refresh automatically. */
 function Refresh() {
   const { t } = useTranslation('console');
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ function Refresh() {
   );
 }
 
-/** Makes the console's single keys act; the button, or `?`, opens the list of them. */
+/** Activates the console's single keys; the button, or `?`, opens their list. */
 function Shortcuts() {
   const { t } = useTranslation('console');
   const [opened, setOpened] = useState(false);
@@ -118,7 +118,7 @@ function Shortcuts() {
   );
 }
 
-/** Listens to the console's single keys; `help` opens the list of them. */
+/** Listens for the console's single keys; `help` opens their list. */
 function useShortcuts(help: () => void): void {
   useEffect(() => {
     const { press } = listKeys(() => document.getElementById('content'), help);

@@ -9,11 +9,11 @@ import classes from './palette-button.module.css';
 const Palette = lazyPart(() => import('./palette.tsx'));
 
 interface PaletteButtonProps {
-  /** A row with words and keys, where there is room for it; else an icon. */
+  /** A row with words and keys, if there is room for it; otherwise an icon. */
   readonly wide?: boolean;
 }
 
-/** Opens the search over everything; so does Ctrl or Cmd with K, wherever the keyboard is in the console. */
+/** Opens the global search, as does Ctrl or Cmd with K anywhere in the console. */
 export function PaletteButton({ wide = false }: PaletteButtonProps) {
   const { t } = useTranslation('console');
   const [words, setWords] = useState<string | null>(null);

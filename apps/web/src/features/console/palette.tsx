@@ -16,10 +16,10 @@ import classes from './palette.module.css';
 import { useSectionTitles } from './use-section-titles.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Typing is waited for this long, in milliseconds. */
+/** How long to wait for more typing, in milliseconds. */
 const TYPING_MS = 150;
 
-/** What is often done, with the place where it is done. */
+/** Frequent actions, each with the place where it is done. */
 const ACTS = [
   ['confirm', { section: 'orders', date: 'overview', status: 'pending' }],
   ['setMenu', { section: 'menu', tab: 'daily' }],
@@ -31,12 +31,12 @@ const ACTS = [
 const [store, palette] = createSpotlight();
 
 interface PaletteProps {
-  /** What is searched for at first. */
+  /** The initial search words. */
   readonly words: string;
   readonly onClose: () => void;
 }
 
-/** One search over screens, acts, people, orders of every date and dishes, for the keyboard; Enter goes there. */
+/** One search over screens, actions, people, orders of every date and dishes, made for the keyboard; Enter opens the result. */
 export default function Palette({ words, onClose }: PaletteProps) {
   const { t } = useTranslation('console');
   const [query, setQuery] = useState(words);
@@ -47,7 +47,7 @@ export default function Palette({ words, onClose }: PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   const selection = useSelection({
     ids: entries.map(({ id }) => id),
-    // Screens and acts come first, and are known at once.
+    // Screens and actions come first and need no answer.
     isSettled: !isAwaited || places.some((group) => group.entries.length > 0),
     open: (id) => {
       entries.find((entry) => entry.id === id)?.go();
@@ -67,7 +67,8 @@ export default function Palette({ words, onClose }: PaletteProps) {
       maxHeight="min(460px, 70dvh)"
       attributes={{ content: { 'aria-label': t('palette.label') } }}
     >
-      {/* Not the search of Spotlight, which selects by number whenever something is typed, before the answer is there. */}
+      {/* Not Spotlight's own search field, which selects an entry by number whenever something is typed, before the answer has
+          arrived. */}
       <Input
         size="lg"
         classNames={{ input: Spotlight.Search.classes.search ?? '' }}
@@ -118,7 +119,7 @@ interface Group {
   }[];
 }
 
-/** Screens and acts whose words begin with what is typed; all of them while nothing is. */
+/** Screens and actions whose words begin with the typed text; all of them if nothing is typed. */
 function useFixedPlaces(query: string): Group[] {
   const { t } = useTranslation('console');
   const { go } = useConsole();
@@ -144,11 +145,11 @@ function useFixedPlaces(query: string): Group[] {
 interface Found {
   readonly found: Group[];
   readonly isError: boolean;
-  /** Whether the answer to what is typed is still to come. */
+  /** Whether the answer for the typed text is still to come. */
   readonly isAwaited: boolean;
 }
 
-/** What the server finds for what is typed. */
+/** The server's results for the typed text. */
 function useFound(query: string): Found {
   const { t } = useTranslation('console');
   const { go } = useConsole();
@@ -174,7 +175,7 @@ function useFound(query: string): Found {
     mark: <OrderStatus status={status} />,
     go: () => go({ section: 'orders', date: deliveryDate, open: id }),
   }));
-  // To all orders of the one person who is found, or else to the list where the same words are searched for.
+  // Leads to all orders of the only person found, otherwise to the list that searches for the same words.
   const [person, ...others] = data.people;
   const isOfPerson =
     person !== undefined &&

@@ -15,7 +15,7 @@ const KEYS = [
   ['help', '?'],
 ] as const;
 
-/** The single keys with what they do, and the switch that turns them off in this browser. */
+/** The single keys and what they do, with the switch that turns them off in this browser. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console');
   const { t: common } = useTranslation();

@@ -21,7 +21,7 @@ export type SectionIcons = Record<ConsoleSection, { readonly icon: TablerIcon }>
 
 interface SidebarProps {
   readonly icons: SectionIcons;
-  /** Called when a place is chosen. */
+  /** Called when a section is chosen. */
   readonly onGo?: () => void;
   readonly tools?: ReactNode;
   readonly search?: ReactNode;
@@ -68,7 +68,7 @@ function Place({ section, icon: Icon, onGo }: PlaceProps) {
   const active = (search.section ?? 'dashboard') === section;
   const keepDate = CONSOLE_SECTIONS[section].dated && date !== undefined;
   const link = useRef<HTMLAnchorElement>(null);
-  // In a low window the last sections are out of sight; the one that is open is brought into it.
+  // In a low window the last sections are hidden, so the open one is scrolled into view.
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);

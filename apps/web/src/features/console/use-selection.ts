@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Selection {
-  /** The ids of what can be opened, in the order that they are shown. */
+  /** The ids of the entries that can be opened, in display order. */
   readonly ids: readonly string[];
-  /** False while the answer is awaited that says what comes first. */
+  /** False while the answer that decides the first entry is still to come. */
   readonly isSettled: boolean;
   readonly open: (id: string) => void;
 }
 
 /**
- * Which entry Enter opens: the first, or the one that was chosen with the arrows for as long as it is shown. Enter that is
- * pressed before the answer is there opens the first entry once it is.
+ * The entry that Enter opens: the first, or the one chosen with the arrow keys as long as it is shown. If Enter is pressed before
+ * the answer arrives, the first entry opens once it does.
  */
 export function useSelection({ ids, isSettled, open }: Selection) {
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +39,7 @@ export function useSelection({ ids, isSettled, open }: Selection) {
   return {
     list,
     selected,
-    /** Enter was for the words as they were then. */
+    /** Enter applied to the words at that time. */
     onTyped: () => setEntered(false),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './greeting.module.css';
 
-/** A greeting by the Johannesburg hour. On a phone the header shows it, so here it is for screen readers only. */
+/** A greeting by the Johannesburg hour. On a phone the header shows it, so here it is only for screen readers. */
 export function Greeting() {
   const { t } = useTranslation('menu');
   const { t: common } = useTranslation();

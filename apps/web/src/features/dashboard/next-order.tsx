@@ -17,8 +17,8 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './next-order.module.css';
 
 /**
- * The order that is delivered next, in one row that leads to its page; nothing when none is to come. One that can still be
- * paid for has a row of its own.
+ * The next order to be delivered, in one row that links to its page; nothing if none is coming. An order that can still be paid
+ * for has a separate row.
  */
 export function NextOrder({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('menu');

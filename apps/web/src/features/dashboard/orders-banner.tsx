@@ -5,7 +5,7 @@ import classes from './orders-banner.module.css';
 
 const POLL_MS = 60_000;
 
-/** The number of today's orders; hidden while there are none. */
+/** The number of today's orders; hidden if there are none. */
 export function OrdersBanner() {
   const { t } = useTranslation('menu');
   const count = trpc.reports.today.useQuery(undefined, { refetchInterval: POLL_MS }).data?.orderCount ?? 0;

@@ -24,7 +24,7 @@ interface SummaryCardsProps {
   readonly onTopUp: () => void;
 }
 
-/** Three cards: the orders of the chosen date, the balance, and the delivery window. */
+/** Three cards: the orders of the selected date, the balance, and the delivery window. */
 export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
   return (
     <div className={classes.row}>
@@ -46,7 +46,7 @@ function OrdersCard({ date }: { date: CalendarDate }) {
       figure={orders.data && t('cards.orders.count', { count })}
       note={
         <>
-          {/* The title is of the specification; what is counted are the orders of the chosen date. */}
+          {/* The specification sets the title; the figure counts the orders of the selected date. */}
           <span>{t('cards.orders.of', { date: shortDate(date) })}</span>
           <span title={t('cards.orders.means')}>
             <TokenAmount tokens={spent} size="sm" /> {t('cards.orders.spent')}
@@ -106,10 +106,10 @@ function WindowCard({ date }: { date: CalendarDate }) {
 
 interface CardProps {
   readonly title: string;
-  /** Undefined or false while it is read. */
+  /** Undefined or false while loading. */
   readonly figure: ReactNode;
   readonly note: ReactNode;
-  /** Reads it again; only where it could not be read. */
+  /** Rereads the figure; only set if reading failed. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly wide?: boolean;
@@ -144,8 +144,8 @@ function Card({ title, figure, note, onRetry, retrying = false, wide, children }
 type Spending = Pick<Order, 'deliveryDate' | 'status' | 'paymentMethod' | 'totalTokens'>;
 
 /**
- * A person's orders for a delivery date: how many there are, the tokens that left the wallet for them, and how many are
- * `apart`, since they cost no tokens: those that were cancelled or paid by card.
+ * A person's orders for a delivery date: how many there are, the tokens that left the wallet for them, and how many are `apart`
+ * because they cost no tokens: they were cancelled or paid by card.
  */
 export function spentOn(date: CalendarDate, orders: readonly Spending[]) {
   const those = orders.filter(({ deliveryDate }) => deliveryDate === date);

@@ -11,14 +11,14 @@ async function typePortions(field: HTMLElement, portions: number) {
   await userEvent.type(field, `${portions}{Enter}`);
 }
 
-/** The cart with so many portions, with a field for the name of each. */
+/** Opens a cart with this many portions, with a name field for each. */
 async function openNames(portions: number) {
   openApp('/', answersTo('customer'));
   await press('Bobotie');
   const sheet = within(await screen.findByRole('dialog', { name: 'Bobotie' }));
   await typePortions(await sheet.findByRole('textbox', { name: 'Portions of Bobotie' }), portions);
   await userEvent.click(await sheet.findByRole('button', { name: /^Add to cart/ }));
-  // The sheet takes its entry out of the history, which would close what opens in that moment.
+  // The sheet removes its entry from the history, which would close whatever opens at that moment.
   await waitFor(() => expect(window.history.state).not.toHaveProperty('padkosSheet'));
   await press(/Open your cart/);
   const cart = within(await screen.findByRole('dialog', { name: 'Your Cart' }));

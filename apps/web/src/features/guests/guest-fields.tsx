@@ -17,10 +17,10 @@ interface GuestFieldsProps {
   readonly onNames: (menuItemId: string, names: GuestNames) => void;
 }
 
-/** So many names of a dish are shown at once; more are folded. */
+/** How many names of a dish show at once; more are folded. */
 const SHOWN = 6;
 
-/** "For somebody else?", and behind it a name for each dish, or for each portion of it. Open where there are names. */
+/** "For somebody else?", which expands to one name for each dish, or for each portion. Open if there are names. */
 export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
   const { t } = useTranslation('guests');
   const [opened, setOpened] = useState(false);
@@ -55,7 +55,7 @@ export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
   );
 }
 
-/** The fields of one dish: a name for all portions, or one for each. */
+/** A dish's fields: one name for all portions, or one for each. */
 function DishGuests({ dish, onNames }: { dish: GuestDish; onNames: (names: GuestNames) => void }) {
   const { t } = useTranslation('guests');
   const { title, quantity } = dish;
@@ -112,7 +112,10 @@ interface FoldedNamesProps {
   readonly fields: ReactNode;
 }
 
-/** Many names behind one line, which says how many there are; open until the first is typed, made when opened. */
+/**
+ * Many names folded into one line that shows their number. It starts open if all names are empty or the same, and renders its
+ * fields only while open.
+ */
 function FoldedNames({ title, names, fields }: FoldedNamesProps) {
   const { t } = useTranslation('guests');
   const given = names.filter((name) => name.trim() !== '').length;

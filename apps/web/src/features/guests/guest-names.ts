@@ -2,12 +2,12 @@ import type { Order } from '@padkos/contracts';
 import { MAX_ORDER_LINES, nameProblem } from '@padkos/domain';
 
 /**
- * Whom the portions of a dish are for: one name for all of them, or one for each portion, empty where it is for the customer;
- * none when all are.
+ * Whom the portions of a dish are for: one name for all of them, or one per portion, which is empty for the customer; no names if
+ * all are for the customer.
  */
 export type GuestNames = readonly string[];
 
-/** The most portions that can each have a name of their own: each name is a line of the order. */
+/** The most portions that can each have a name: each name becomes a line of the order. */
 export const MOST_NAMES = MAX_ORDER_LINES;
 
 interface Line {
@@ -16,7 +16,7 @@ interface Line {
   readonly guestName?: string;
 }
 
-/** The lines of an order for portions of a dish, one for each guest and one for the customer. */
+/** The lines of an order for a dish's portions, one for each guest and one for the customer. */
 export function linesForGuests(menuItemId: string, quantity: number, names: GuestNames = []): Line[] {
   const portions = names.length === 1 ? [quantity] : names.slice(0, quantity).map(() => 1);
   const counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function linesForGuests(menuItemId: string, quantity: number, names: Gues
   }));
 }
 
-/** The names that stand in an order for the `quantity` portions that it has of a dish. */
+/** The names in an order for its `quantity` portions of a dish. */
 export function namesInOrder(
   { guests }: Pick<Order, 'guests'>,
   menuItemId: string,
@@ -44,13 +44,13 @@ export function namesInOrder(
   return [...names, ...Array.from({ length: quantity - names.length }, () => '')];
 }
 
-/** The names as the fields show them: one for all portions, or one for each of as many as can have one. */
+/** The names as the fields show them: one for all portions, or one for each portion up to the most allowed. */
 export function shownNames(quantity: number, names: GuestNames): GuestNames {
   if (quantity === 1 || names.length <= 1) return [names[0] ?? ''];
   return Array.from({ length: Math.min(quantity, MOST_NAMES) }, (_, portion) => names[portion] ?? '');
 }
 
-/** How many names an order of these dishes has too many for its lines; 0 when it has room for all. */
+/** By how many names an order of these dishes exceeds its lines; 0 if all names fit. */
 export function namesTooMany(
   dishes: readonly { readonly menuItemId: string; readonly quantity: number; readonly names: GuestNames }[],
 ): number {
@@ -60,7 +60,7 @@ export function namesTooMany(
   return Math.max(0, lines.length - MAX_ORDER_LINES);
 }
 
-/** Whether a name is none that an order takes. */
+/** Whether any name is one that an order refuses. */
 export function hasNameProblem(names: GuestNames | undefined): boolean {
   return names?.some((name) => nameProblem(name) !== null) ?? false;
 }

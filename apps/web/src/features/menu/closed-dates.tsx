@@ -4,7 +4,7 @@ import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 
-/** Says of closed dates why they are closed and, where all are, when the kitchen delivers again. */
+/** Says why dates are closed and, if all are, when the kitchen delivers again. */
 export default function ClosedDates({ dates, areAll }: { dates: readonly CalendarDate[]; areAll: boolean }) {
   const { t } = useTranslation('menu');
   const rules = useOrderingRules();
@@ -21,14 +21,14 @@ export default function ClosedDates({ dates, areAll }: { dates: readonly Calenda
   return [...reasons, ...again].join(' ');
 }
 
-/** Dates in a row that are closed for one reason. */
+/** Consecutive dates that are closed for the same reason. */
 interface ClosedRun {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   readonly reason: string;
 }
 
-/** Closed dates, given in order, as runs of neighbours with the same reason. */
+/** Groups closed dates, given in order, into runs of neighbours with the same reason. */
 export function closedRuns(
   dates: readonly CalendarDate[],
   reasonOf: (date: CalendarDate) => string | null,

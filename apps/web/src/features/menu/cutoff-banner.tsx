@@ -8,7 +8,7 @@ interface CutoffBannerProps {
   readonly menu: Pick<Menu, 'isAfter22' | 'message' | 'cutoffTime'>;
 }
 
-/** Shows why this date cannot be ordered for. */
+/** Shows why this date is closed for ordering. */
 export default function CutoffBanner({ date, menu }: CutoffBannerProps) {
   const { t } = useTranslation('menu');
   const message = menu.message ?? t('cutoff.fallback', { cutoff: menu.cutoffTime });

@@ -6,7 +6,7 @@ import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './date-strip.module.css';
 
-/** Most kitchens are open on most days, so its code comes when it is needed. */
+/** Most kitchens are open on most days, so this code loads only when it is needed. */
 const ClosedDates = lazyPart(() => import('./closed-dates.tsx'));
 
 interface DateStripProps {
@@ -15,7 +15,7 @@ interface DateStripProps {
   readonly onSelect: (date: CalendarDate) => void;
 }
 
-/** The seven dates that are offered, in a row that scrolls on a phone; below it why some of them are closed. */
+/** The seven dates of the ordering window, in a row that scrolls on a phone; below it why some of them are closed. */
 export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
   const { t } = useTranslation('menu');
   const { closedReason } = useOrderingRules();

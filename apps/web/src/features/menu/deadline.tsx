@@ -14,7 +14,7 @@ import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import classes from './deadline.module.css';
 
-/** One line: until when the earliest date can be ordered for, and how long that is; the last two hours by the second. */
+/** One line: the cutoff of the earliest date and the time left until then; in the last two hours it counts seconds. */
 export function Deadline({ earliest }: { earliest: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('minute');
@@ -48,7 +48,7 @@ function whenOf(day: CalendarDate, today: CalendarDate) {
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** A component of its own, so that only it is rendered every second. */
+/** A separate component, so that only it is rendered every second. */
 function Countdown({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('second');

@@ -16,23 +16,23 @@ import { StockBadge } from './stock-badge.tsx';
 
 interface DishCardProps {
   readonly line: MenuLine;
-  /** Portions of it in the cart. */
+  /** Its portions in the cart. */
   readonly inCart: number;
-  /** Whether the date can be ordered for. */
+  /** Whether the date is open for ordering. */
   readonly open: boolean;
-  /** Among the first, seen without scrolling. */
+  /** Among the first dishes, visible without scrolling. */
   readonly eager: boolean;
   readonly liked: boolean;
-  /** Whether the customer is in its line. */
+  /** Whether the customer is on its waiting list. */
   readonly waits: boolean;
   readonly onLike: (menuItemId: string) => void;
-  /** Opens the sheet with the whole description. */
+  /** Opens the sheet with the full description. */
   readonly onOpen: (line: MenuLine) => void;
   readonly onAdd: (line: MenuLine, quantity: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** One dish of the menu: picture, text, price and quantity; a card, and on a phone a row. Its title opens its sheet. */
+/** One dish of the menu: picture, text, price and quantity; a card, or a row on a phone. Its title opens its sheet. */
 export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: DishCardProps) {
   const { onLike, onOpen, onAdd, onQuantity } = acts;
   const { t } = useTranslation('menu');
@@ -79,7 +79,7 @@ export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: D
                   quantity: cart('quantity', { title }),
                   portions: cart('portions', { title }),
                 }}
-                // One more by the button is seen and heard at the number itself; a typed number is said in words.
+                // Adding one with the button shows and is announced at the number itself; a typed number is announced in words.
                 onChange={(quantity) =>
                   quantity > inCart + 1 ? onAdd(line, quantity - inCart) : onQuantity(line, quantity)
                 }
@@ -87,7 +87,7 @@ export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: D
             </div>
           ) : (
             <div className={classes.above}>
-              {/* On a phone several portions are chosen in the sheet. */}
+              {/* On a phone, the sheet is where several portions are chosen. */}
               {open && left > 1 && !mobile && (
                 <QuantityField
                   quantity={Math.min(wanted, left)}

@@ -1,11 +1,11 @@
 import type { MenuLine } from '@padkos/contracts';
 import type { Diet } from '@padkos/domain';
 
-/** What of a menu is shown. */
+/** Which dishes of a menu to show. */
 export interface DishFilter {
-  /** The diets that a dish has to suit. */
+  /** The diets that a dish must suit. */
   readonly diets: readonly Diet[];
-  /** Whether dishes that the own list blocks are left out. */
+  /** Whether to hide dishes that the own list blocks. */
   readonly withoutAvoided: boolean;
   readonly shows: (line: MenuLine) => boolean;
 }

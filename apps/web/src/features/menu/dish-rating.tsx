@@ -5,11 +5,11 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './dish-rating.module.css';
 
 interface DishRatingProps extends Pick<MenuLine['menuItem'], 'rating'> {
-  /** Whether it stands on the dish's picture and needs a ground of its own. */
+  /** Whether it lies on the dish's picture and needs its own background. */
   readonly onPicture?: boolean;
 }
 
-/** What customers say of a dish, once enough of them have: the average and how many they are. */
+/** A dish's rating by customers, once there are enough: the average and how many rated it. */
 export function DishRating({ rating, onPicture = false }: DishRatingProps) {
   const { t } = useTranslation('menu');
   if (rating === null) return null;

@@ -7,7 +7,7 @@ interface DishSearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The field that looks for dishes of a long menu. */
+/** The field that searches the dishes of a long menu. */
 export function DishSearch({ value, onChange }: DishSearchProps) {
   const { t } = useTranslation('menu');
   return (

@@ -22,9 +22,9 @@ import { StockBadge } from './stock-badge.tsx';
 interface DishSheetProps {
   readonly line: MenuLine;
   readonly date: CalendarDate;
-  /** Portions of it in the cart. */
+  /** Its portions in the cart. */
   readonly inCart: number;
-  /** Whether the date can be ordered for. */
+  /** Whether the date is open for ordering. */
   readonly open: boolean;
   readonly liked: boolean;
   readonly onLike: (menuItemId: string) => void;
@@ -34,7 +34,7 @@ interface DishSheetProps {
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** A dish with its large picture and whole description; a sheet on a phone, a dialog elsewhere. */
+/** A dish with its large picture and full description; a sheet on a phone, a dialog elsewhere. */
 export default function DishSheet({ line, opened, onClose, ...choice }: DishSheetProps) {
   const { t: common } = useTranslation();
   const mobile = useMobile();
@@ -68,7 +68,7 @@ function Dish({ line, date, inCart, open, liked, ...acts }: Omit<DishSheetProps,
   const [wanted, setWanted] = useState(Math.max(1, inCart));
   const canOrder = open && most > 0;
   const checked = checkOwn(line.menuItem, useOwnList());
-  // What is in the cart was confirmed, or is looked at there.
+  // A dish in the cart is confirmed already, or is checked there.
   const [confirmed, setConfirmed] = useState(inCart > 0);
   const isBlocked = checked.blocked.length > 0 && !confirmed;
   const take = () => {
@@ -80,7 +80,7 @@ function Dish({ line, date, inCart, open, liked, ...acts }: Omit<DishSheetProps,
   return (
     <>
       <div className={classes.picture}>
-        {/* On a phone two pixels a point are enough for a picture of this size. */}
+        {/* On a phone, a pixel ratio of two is enough for a picture of this size. */}
         <DishPicture src={imageUrl} eager sizes="(max-width: 47.99875em) 224px, 448px" />
         <div className={classes.heart}>
           <FavouriteButton title={title} liked={liked} onToggle={() => onLike(id)} />

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './dish-skeletons.module.css';
 
-/** As many as a menu usually shows at first sight (specification 9). */
+/** The number of dishes that a menu usually shows at first (specification 9). */
 const DISHES = [1, 2, 3, 4, 5, 6];
 
-/** Six in the shape of dishes while the menu is read. */
+/** Six placeholders in the shape of dishes while the menu loads. */
 export function DishSkeletons() {
   const { t } = useTranslation('menu');
   return (

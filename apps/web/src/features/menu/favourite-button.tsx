@@ -9,7 +9,7 @@ interface FavouriteButtonProps {
   readonly onToggle: () => void;
 }
 
-/** A heart on the picture of a dish, filled for one that the customer likes. */
+/** A heart on a dish's picture, filled for a favourite. */
 export function FavouriteButton({ title, liked, onToggle }: FavouriteButtonProps) {
   const { t } = useTranslation('menu');
   return (

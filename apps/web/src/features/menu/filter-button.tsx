@@ -4,12 +4,12 @@ import classes from './filter-button.module.css';
 
 interface FilterButtonProps {
   readonly opened: boolean;
-  /** Whether dishes are left out now. */
+  /** Whether the filters hide dishes now. */
   readonly active: boolean;
   readonly onToggle: () => void;
 }
 
-/** Opens the filters of the menu, which are chips below the dates. */
+/** Opens the menu's filters, which are chips below the dates. */
 export function FilterButton({ opened, active, onToggle }: FilterButtonProps) {
   const { t } = useTranslation('menu');
   return (

@@ -16,16 +16,16 @@ import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
 
-// Dates are offered while they can be ordered for: only a page that stays open gets past a cutoff.
+// Only dates that are open for ordering are offered, so this shows only on a page that stays open past a cutoff.
 const CutoffBanner = lazyPart(() => import('./cutoff-banner.tsx'));
 const NoDishes = lazyPart(() => import('./no-dishes.tsx'));
 const DishSheet = lazyPart(() => import('./dish-sheet.tsx'));
 
-/** How many dishes a phone shows without scrolling: the server draws these, and their pictures are fetched at once. */
+/** How many dishes a phone shows without scrolling: the server draws these, and their pictures load at once. */
 const ABOVE_FOLD = 5;
 
 export interface CartChoice {
-  /** Portions of a dish in the cart. */
+  /** The portions of a dish in the cart. */
   readonly inCart: (menuItemId: string) => number;
   /** `override`: the version of the declaration that the person confirmed against their own list. */
   readonly onAdd: (line: MenuLine, quantity: number, override?: number) => void;
@@ -34,11 +34,11 @@ export interface CartChoice {
 
 interface MenuListProps extends CartChoice {
   readonly date: CalendarDate;
-  /** The customer's orders, for the dishes that they know. */
+  /** The customer's orders, which tell which dishes they know. */
   readonly orders: readonly Order[];
-  /** What is looked for among the dishes. */
+  /** The search words for dishes. */
   readonly wanted: string;
-  /** Whether a dish is shown by the filter. */
+  /** Whether the filter shows a dish. */
   readonly shows: (line: MenuLine) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
   const own = useOwnList();
   const { liked, toggle } = useFavourites();
   const waiting = trpc.customer.waitingList.list.useQuery().data;
-  // What is liked now comes first from the next look at the menu: nothing moves away from under a finger.
+  // A new favourite moves to the top only at the next visit, so that nothing moves away from under a finger.
   const [first] = useState(liked);
   const [opened, setOpened] = useState({ lineId: '', isOpen: false });
   const close = () => setOpened(({ lineId }) => ({ lineId, isOpen: false }));
@@ -71,7 +71,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
   const sections = menuSections(findDishes(items, wanted).filter(shows), orders, first);
   const isOpen = (line: MenuLine) => !isPastCutoff && line.isActive && line.menuItem.isActive;
   const open = ({ id }: MenuLine) => setOpened({ lineId: id, isOpen: true });
-  // What the own list blocks is added in the sheet only, which says why.
+  // A dish that the own list blocks can only be added in the sheet, which says why.
   const add = (line: MenuLine, quantity: number) =>
     choice.inCart(line.menuItem.id) === 0 && checkOwn(line.menuItem, own).blocked.length > 0
       ? open(line)
@@ -133,9 +133,9 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
 
 interface DishesProps extends CartChoice {
   readonly section: MenuSection<MenuLine>;
-  /** The only section: its heading is for screen readers. */
+  /** The only section: its heading is only for screen readers. */
   readonly isOnly: boolean;
-  /** How many dishes stand before it. */
+  /** How many dishes come before it. */
   readonly before: number;
   readonly isOpen: (line: MenuLine) => boolean;
   readonly liked: ReadonlySet<string>;
@@ -173,8 +173,8 @@ function Dishes({ section, isOnly, before, isOpen, liked, waits, inCart, ...acts
 }
 
 /**
- * The ids of the dishes that the customer likes, and what turns one on or off: shown at once, put back with a toast when the
- * server does not take it.
+ * The ids of the customer's favourites, and a function that adds or removes one: the change shows at once, and is reverted with a
+ * toast if the server refuses it.
  */
 function useFavourites() {
   const { t } = useTranslation('menu');
@@ -190,7 +190,7 @@ function useFavourites() {
   const add = trpc.customer.menu.addFavourite.useMutation(settle);
   const remove = trpc.customer.menu.removeFavourite.useMutation(settle);
   const liked = new Set(data?.map(({ menuItemId }) => menuItemId));
-  // Until the server has answered, what was pressed last is shown.
+  // Shows the last press until the server has answered.
   if (add.isPending) liked.add(add.variables.menuItemId);
   if (remove.isPending) liked.delete(remove.variables.menuItemId);
   const toggle = (menuItemId: string) => (liked.has(menuItemId) ? remove : add).mutate({ menuItemId });

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
-/** Stands where no dish is shown: the menu of this date is empty, or, with `wanted`, none fits what was looked for. */
+/** Replaces an empty list: the menu of this date is empty or, with `wanted`, no dish matches the search. */
 export default function NoDishes({ date, wanted }: { date: CalendarDate; wanted: string | null }) {
   const { t } = useTranslation('menu');
   if (wanted === null) {

@@ -12,10 +12,10 @@ import { trpc } from '../../shared/trpc.ts';
 import { messageColumns } from './message-columns.tsx';
 import classes from './message-log.module.css';
 
-/** How often messages are read again while one waits for its mail server, in milliseconds. */
+/** How often to reread messages while one waits for its mail server, in milliseconds. */
 const WATCH_MS = 5000;
 
-/** The messages to users with their states, newest first, a page at a time. */
+/** Messages to users with their status, newest first, page by page. */
 export function MessageLog() {
   const { t } = useTranslation('messages');
   const filter = useMessageFilter();
@@ -35,7 +35,7 @@ export function MessageLog() {
   );
 }
 
-/** The messages as far as they were asked for; each page says how many failed in all. */
+/** The pages of messages read so far; each page has the total number of failed messages. */
 function useMessagePages(input: MessagesInput) {
   return trpc.admin.messages.list.useInfiniteQuery(input, {
     ...NEWEST_FIRST,
@@ -48,11 +48,11 @@ function useMessagePages(input: MessagesInput) {
 
 interface MessageFiltersProps {
   readonly filter: ReturnType<typeof useMessageFilter>;
-  /** How many could not be sent, in all; nothing while that is not known. */
+  /** The total number of failed messages; undefined until known. */
   readonly failed: number | undefined;
 }
 
-/** Whom or what to look for, and in which state. */
+/** The search field and the filter by status. */
 function MessageFilters({ filter, failed }: MessageFiltersProps) {
   const { t } = useTranslation('messages');
   return (
@@ -75,7 +75,7 @@ function MessageFilters({ filter, failed }: MessageFiltersProps) {
   );
 }
 
-/** The filter of the message log, kept in the address: words, queried when the typing pauses, and a state. */
+/** The filter of the message log, kept in the address: words, which are queried when the typing pauses, and a status. */
 function useMessageFilter() {
   const { search: address, go } = useConsole();
   const { typed, settled: search, type, forget } = useSearchText();

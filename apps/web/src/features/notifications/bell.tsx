@@ -6,11 +6,11 @@ import classes from './bell.module.css';
 import { NewOrders } from './new-orders.tsx';
 import { useBell } from './use-bell.ts';
 
-/** The bell: active while new orders wait, with their number; pressing it lists them and marks them as seen. */
+/** The bell: active with a number while new orders wait; pressing it lists them and marks them as seen. */
 export function Bell() {
   const { t } = useTranslation('notifications');
   const { status, clear } = useBell();
-  /** How many orders were new when the list was opened; null while it is closed. */
+  /** The number of new orders when the list was opened; null while it is closed. */
   const [listed, setListed] = useState<number | null>(null);
   const active = status?.shouldNotify === true;
   const count = status?.newOrdersSinceLastNotification ?? 0;
@@ -31,7 +31,7 @@ export function Bell() {
       width={340}
       shadow="md"
       trapFocus
-      // By itself the list would be named after the bell, which says that nothing is new once it was pressed.
+      // By default the list would be named after the bell, whose label says that nothing is new once it was pressed.
       withRoles={false}
       withinPortal
     >

@@ -1,11 +1,11 @@
 const ADDRESS = '/api/admin/events';
 const NAME = 'padkos.orders';
-/** When a stream that the server refused is asked for again; polling goes on meanwhile. */
+/** How long to wait before requesting a refused stream again, in milliseconds; polling continues meanwhile. */
 const REFUSED_RETRY_MS = 60_000;
 
 /**
- * Calls `changed` when the server says that orders came in or changed, and after a gap in which it could not say so. One tab
- * of a browser has the stream and tells the others, for a browser has few connections to a server. Answers how to stop.
+ * Calls `changed` when the server reports new or changed orders, and after a gap in the stream. One tab of a browser reads the
+ * stream and informs the others, because a browser limits its connections to a server. Returns a function that stops it.
  */
 export function followOrders(changed: () => void): () => void {
   const stopping = new AbortController();
@@ -16,7 +16,7 @@ export function followOrders(changed: () => void): () => void {
     changed();
     channel.postMessage('changed');
   };
-  // Without locks, as on plain http beside localhost, every tab has its own stream.
+  // Without locks, as on plain http outside localhost, every tab has its own stream.
   const alone =
     'locks' in navigator
       ? navigator.locks.request(NAME, { signal }, () => stream(tell, signal))
@@ -28,7 +28,7 @@ export function followOrders(changed: () => void): () => void {
   };
 }
 
-/** Reads the stream until `signal` aborts; the browser connects again by itself unless the server refuses. */
+/** Reads the stream until `signal` aborts; the browser reconnects by itself unless the server refuses. */
 function stream(tell: () => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

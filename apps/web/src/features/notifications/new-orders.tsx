@@ -9,16 +9,16 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './new-orders.module.css';
 
 interface NewOrdersProps {
-  /** How many orders were new when the bell was pressed. */
+  /** The number of new orders when the bell was pressed. */
   readonly count: number;
-  /** An order was chosen. */
+  /** Called when an order is chosen. */
   readonly onGo: () => void;
 }
 
-/** The orders that came since the bell was last cleared, the newest first, each leading to its details. */
+/** The orders that arrived since the bell was last cleared, newest first, each with a link to its details. */
 export function NewOrders({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
-  // The focus goes here: the orders are not there yet.
+  // The focus moves here, because the orders are not loaded yet.
   const first = { tabIndex: -1, 'data-autofocus': true };
   if (count === 0) {
     return (
@@ -72,7 +72,7 @@ interface Dated {
   readonly paidAt: string | null;
 }
 
-/** The last `count` orders to have come in, the newest first: when they were placed, by card when they were paid. */
+/** The last `count` orders, newest first, by when they were placed or, for card orders, paid. */
 export function newestOrders<O extends Dated>(orders: readonly O[], count: number): O[] {
   const cameAt = ({ createdAt, paidAt }: Dated) =>
     paidAt !== null && paidAt > createdAt ? paidAt : createdAt;

@@ -7,7 +7,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { followOrders } from './follow-orders.ts';
 
-/** Two notes of a kitchen bell, a fifth apart: frequency in hertz, and when each begins in seconds. */
+/** Two notes of a kitchen bell, a fifth apart: the frequency in hertz and the start in seconds. */
 const NOTES = [
   { frequency: 880, at: 0 },
   { frequency: 1318.5, at: 0.16 },
@@ -19,17 +19,17 @@ let context: AudioContext | null = null;
 
 const keyOf = (userId: string) => `padkos.bell.${userId}`;
 
-/** How often the bell asks, also while the page is in the background (specification 9). */
+/** How often the bell polls, also while the page is in the background (specification 9). */
 const POLL_MS = 30_000;
 
-/** While many orders come in, the lists are renewed this often. */
+/** The shortest interval for refreshing the lists while many orders arrive, in milliseconds. */
 const LIVE_MS = 2_000;
 
 let toldThatItIsMuted = false;
 
 /**
- * Whether orders wait to be seen. It rings for each of them once and says so; every new order and every change of one renews
- * the lists, as soon as the server tells of it, or else at the next poll.
+ * Whether new orders wait to be seen. It rings and shows a toast once for each of them. Every new or changed order refreshes the
+ * lists, as soon as the server reports it or at the next poll.
  */
 export function useBell() {
   const { t } = useTranslation('notifications');
@@ -51,7 +51,7 @@ export function useBell() {
   });
   const tell = useEffectEvent(
     ({ shouldNotify, newOrdersSinceLastNotification: count }: NotificationStatus) => {
-      // Fewer than the threshold stay unannounced, and count as news once there are enough.
+      // Fewer than the threshold are not announced, and count as new once there are enough.
       const news = me !== null && noteNewOrders(localStorage, me.id, shouldNotify ? count : 0);
       if (news) void ring(count);
     },
@@ -67,7 +67,7 @@ export function useBell() {
   const follow = useEffectEvent(async () => {
     const before = known.current?.totalOrders;
     await utils.admin.notifications.status.invalidate();
-    // With another number of orders the effect below renews them.
+    // If the number of orders differs, the effect below refreshes the lists.
     if (utils.admin.notifications.status.getData()?.totalOrders === before) await renew();
   });
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useBell() {
   return { status, clear };
 }
 
-/** Calls `act` at once, and again at the earliest after `ms`, once for all calls that came meanwhile. */
+/** Calls `act` at once, and again after `ms` at the earliest, once for all calls in between. */
 export function throttle(ms: number, act: () => void): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
@@ -126,12 +126,12 @@ export function throttle(ms: number, act: () => void): { call: () => void; stop:
   };
 }
 
-/** The part of the browser's storage that the memory needs. */
+/** The part of the browser's storage that is used here. */
 type BellStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Stores how many new orders there are, and answers whether they are more than this administrator was last told of in this
- * browser. So each is announced once, also after a reload, and not again in another tab.
+ * Stores the number of new orders, and returns whether it is higher than the number last announced to this administrator in this
+ * browser. So each order is announced once, even after a reload or in another tab.
  */
 export function noteNewOrders(storage: BellStorage, userId: string, count: number): boolean {
   const before = read(storage, userId);
@@ -139,7 +139,7 @@ export function noteNewOrders(storage: BellStorage, userId: string, count: numbe
   try {
     storage.setItem(keyOf(userId), String(count));
   } catch {
-    // Storage is full or switched off: what is new is announced again after the next load.
+    // Storage is full or switched off: new orders are announced again after a reload.
   }
   return count > before;
 }
@@ -153,12 +153,12 @@ function read(storage: BellStorage, userId: string): number {
   }
 }
 
-/** Plays the chime once, generated without a file. Answers false when the browser allows no sound yet. */
+/** Plays the chime once, generated without a file. Returns false if the browser does not allow sound yet. */
 async function chime(): Promise<boolean> {
-  // A browser that knows whether the person has clicked yet is asked first: it complains about every vain try.
+  // A browser that knows whether the person has clicked yet is asked first, because it logs a warning for every failed try.
   if (navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new AudioContext();
-  // Without a gesture of the person resume() may wait for ever, so it is not waited for long.
+  // Without a user gesture resume() may never settle, so the wait is limited.
   const wait = new Promise((resolve) => setTimeout(resolve, 300));
   await Promise.race([context.resume().catch(() => undefined), wait]);
   if (context.state !== 'running') return false;

@@ -20,8 +20,8 @@ import classes from './order-progress.module.css';
 const STEPS = ['ordered', 'confirmed', 'delivered'] as const;
 
 /**
- * How far an order is (ordered, confirmed, delivered), what happens next, where and when it is delivered, and until when
- * it can be changed. Nothing for an order that was cancelled, or not paid in time.
+ * An order's progress (ordered, confirmed, delivered), its next step, where and when it is delivered, and until when it can be
+ * changed. Renders nothing for an order that was cancelled or not paid in time.
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -63,7 +63,7 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-/** The one sentence of what happens next; null for an order that was cancelled or not paid in time, or while the time is not known. */
+/** The sentence about the next step; null for an order that was cancelled or not paid in time, or while the time is unknown. */
 function useSentence(order: Order, now: Date | null): string | null {
   const { t } = useTranslation('orders');
   const { deliveryWindow } = useSiteConfig();

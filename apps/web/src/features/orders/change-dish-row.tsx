@@ -10,12 +10,12 @@ import { type ChangeDish, costOf, mostPortions, portionsHad } from './order-chan
 interface ChangeDishRowProps {
   readonly dish: ChangeDish;
   readonly quantity: number;
-  /** Whether the menu is known, so that a dish without an offer is off it. */
+  /** Whether the menu is loaded, so that a dish without an offer is known to be off it. */
   readonly known: boolean;
   readonly onChange: (quantity: number) => void;
 }
 
-/** One dish: picture, title, price, and its portions; without any, a button that adds one. */
+/** One dish: picture, title, price and portions; a button to add one if there are none. */
 export function ChangeDishRow({ dish, quantity, known, onChange }: ChangeDishRowProps) {
   const { t } = useTranslation('orderChanges');
   const { t: cart } = useTranslation('cart');
@@ -72,7 +72,7 @@ export function ChangeDishRow({ dish, quantity, known, onChange }: ChangeDishRow
   );
 }
 
-/** What there is to know of a dish before its portions are changed; null when nothing. */
+/** What a customer should know about a dish before changing its portions; null if nothing. */
 function useNote(dish: ChangeDish, quantity: number, known: boolean): string | null {
   const { t } = useTranslation('orderChanges');
   const { title, offer, had, held } = dish;

@@ -2,22 +2,22 @@ import type { Order } from '@padkos/contracts';
 import { MAX_LINE_QUANTITY } from '@padkos/domain';
 import type { GuestNames } from '../guests/guest-names.ts';
 
-/** The part of the browser's storage that a draft needs. */
+/** The part of the browser's storage that a draft uses. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Changed = Pick<Order, 'id' | 'revision'>;
 
 export interface Draft {
   /** Portions by the dish's id. */
   readonly chosen: ReadonlyMap<string, number>;
-  /** Whom they are for by the dish's id. */
+  /** The guests that they are for, by the dish's id. */
   readonly names: ReadonlyMap<string, GuestNames>;
 }
 
 const keyOf = ({ id }: Changed) => `padkos.change.${id}`;
 
 /**
- * The portions and names that were chosen for an order and not saved, such as when the customer left to top up; none when they were
- * chosen for another revision of it or cannot be read.
+ * The unsaved portions and names of an order's change, for example when the customer left to top up; null if they belong to
+ * another revision of the order or cannot be read.
  */
 export function readDraft(storage: DraftStorage, order: Changed): Draft | null {
   try {
@@ -34,7 +34,7 @@ export function readDraft(storage: DraftStorage, order: Changed): Draft | null {
   }
 }
 
-/** Keeps what was chosen. A browser that keeps nothing loses it with the page, which is no reason to fail. */
+/** Stores the draft. A browser without storage loses it with the page, which is no reason to fail. */
 export function keepDraft(storage: DraftStorage, order: Changed, { chosen, names }: Draft): void {
   try {
     storage.setItem(
@@ -50,7 +50,7 @@ export function forgetDraft(storage: DraftStorage, order: Changed): void {
   storage.removeItem(keyOf(order));
 }
 
-/** Whether the change of any order waits here to be finished. */
+/** Whether a draft of any order's change is stored here. */
 export function hasDraft(storage: Storage): boolean {
   return Object.keys(storage).some((key) => key.startsWith('padkos.change.'));
 }

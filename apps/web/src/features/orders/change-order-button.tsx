@@ -9,9 +9,9 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from './change-draft.ts
 const ChangeOrderDrawer = lazyPart(() => import('./change-order-drawer.tsx'));
 
 /**
- * Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. It is open at once
- * where a change waits that the customer left for a top-up. What was chosen when it was left by the way back or beside it
- * is there again while the page lives; closing it by its button drops that.
+ * Opens the drawer for changing an order; its code loads when it first opens. It opens at once if the customer left a change to
+ * top up. If the drawer is left by Back or by a press outside it, its choices are kept while the page is open; its close button
+ * discards them.
  */
 export function ChangeOrderButton({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');

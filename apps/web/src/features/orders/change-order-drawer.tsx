@@ -6,18 +6,18 @@ import { OrderDrawer } from './order-drawer.tsx';
 interface ChangeOrderDrawerProps {
   readonly order: Order;
   readonly opened: boolean;
-  /** The change was saved or given up. */
+  /** Called when the change is saved or given up. */
   readonly onClose: () => void;
-  /** It is closed by the way back, Escape, its corner or a press beside it. */
+  /** Called when it is closed by Back, Escape, its corner, or a press outside it. */
   readonly onLeave: () => void;
 }
 
-/** The drawer in which an order is changed. */
+/** The drawer for changing an order. */
 export default function ChangeOrderDrawer({ order, opened, onClose, onLeave }: ChangeOrderDrawerProps) {
   const { t } = useTranslation('orderChanges');
   return (
     <OrderDrawer title={t('dialog.title')} opened={opened} onClose={onLeave}>
-      {/* What was chosen is for one revision: after another change the order is shown anew. */}
+      {/* The choices belong to one revision: after another change the form starts over. */}
       <ChangeOrderForm key={order.revision} order={order} onClose={onClose} />
     </OrderDrawer>
   );

@@ -22,7 +22,7 @@ interface ChangeOrderFormProps {
   readonly onClose: () => void;
 }
 
-/** The dishes of an order with their portions, what else is on the menu, and what the change costs. */
+/** An order's dishes with their portions, the other dishes on the menu, and what the change costs. */
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
   const menu = trpc.customer.menu.get.useQuery({ date: order.deliveryDate }, REFETCH_ON_MOUNT);
@@ -38,7 +38,7 @@ export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const choose = ({ menuItemId }: ChangeDish, quantity: number) => {
     keep({ chosen: new Map(chosen).set(menuItemId, Math.max(0, quantity)), names });
   };
-  // Several dishes may be named at once.
+  // Several dishes may get names at the same time.
   const name = (menuItemId: string, own: GuestNames) =>
     setDraft((current) => {
       const now = { ...current, names: new Map(current.names).set(menuItemId, own) };
@@ -56,7 +56,7 @@ export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
       onChange={(quantity) => choose(dish, quantity)}
     />
   );
-  // A dish that was added stays where it stands, so that nothing jumps under the thumb.
+  // An added dish keeps its place, so that nothing moves under the thumb.
   const [own, others] = [
     dishes.filter(({ had }) => had.length > 0),
     dishes.filter(({ had }) => had.length === 0),

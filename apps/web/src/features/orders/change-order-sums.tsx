@@ -25,7 +25,7 @@ interface ChangeOrderSumsProps {
   readonly onClose: () => void;
 }
 
-/** What a change costs or brings back, and one button: save, or top up what is missing. */
+/** What a change costs or refunds, and one button: save, or top up what is missing. */
 export function ChangeOrderSums({ order, portions, onQuantity, onClose }: ChangeOrderSumsProps) {
   const { t } = useTranslation('orderChanges');
   const openTopup = useOpenTopup();
@@ -98,7 +98,7 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
   );
 }
 
-/** Whether the portions of a dish are for others than those that the order names. */
+/** Whether the portions of a dish are for other guests than the order names. */
 function hasOtherNames(order: Order, dish: ChangeDish, names: GuestNames): boolean {
   const had = portionsHad(dish);
   const linesFor = (given: GuestNames) => JSON.stringify(linesForGuests(dish.menuItemId, had, given));
@@ -123,14 +123,17 @@ function Sum({ label, tokens, strong, quiet, tone }: SumProps) {
 }
 
 interface ChangeGuard {
-  /** Whether a dish has to be taken out or confirmed first. */
+  /** Whether a dish must be removed or confirmed first. */
   readonly blocks: boolean;
-  /** What the person confirmed against their own list. */
+  /** The dishes that the person confirmed against their own list. */
   readonly allergenOverride: readonly { readonly menuItemId: string; readonly version: number }[];
   readonly notice: ReactNode;
 }
 
-/** Allergens that the customer avoids, in dishes that a change adds or orders more of. Dishes ordered before are not checked again. */
+/**
+ * Finds allergens that the customer avoids in dishes that a change adds or increases. Dishes ordered before are not checked
+ * again.
+ */
 function useChangeGuard(
   order: Order,
   portions: readonly { readonly dish: ChangeDish; readonly quantity: number }[],

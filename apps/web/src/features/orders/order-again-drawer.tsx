@@ -9,7 +9,7 @@ interface OrderAgainDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer in which an order is put into the cart again. */
+/** The drawer for putting an order into the cart again. */
 export default function OrderAgainDrawer({ order, opened, onClose }: OrderAgainDrawerProps) {
   const { t } = useTranslation('orderChanges');
   return (

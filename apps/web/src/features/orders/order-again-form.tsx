@@ -24,7 +24,7 @@ interface OrderAgainFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the date, says what of the order can be had then, and puts that into the cart. */
+/** Asks for the date, shows what is available of the order on it, and puts that into the cart. */
 export function OrderAgainForm({ order, onClose }: OrderAgainFormProps) {
   const { t } = useTranslation('orderChanges');
   const { dates, selected } = useDeliveryDate();
@@ -126,7 +126,7 @@ function Foot({ date, dishes, onClose }: FootProps) {
           {t('again.nothing', { date: longDate(date) })}
         </p>
       ) : (
-        // For another date the question says it.
+        // For another date the confirmation says it.
         count > 0 && date === selected && <p className={classes.problem}>{t('again.replaces', { count })}</p>
       )}
       <Button size="lg" fullWidth disabled={lines.length === 0} onClick={() => void fill()}>
@@ -136,16 +136,16 @@ function Foot({ date, dishes, onClose }: FootProps) {
   );
 }
 
-/** A dish of an earlier order, as the menu of another date has it. */
+/** A dish of an earlier order, with its offer on another date's menu. */
 interface AgainDish {
   readonly menuItemId: string;
   readonly title: string;
   readonly wanted: number;
-  /** What can be had of it; null when it is not on the menu. */
+  /** What is available of it; null if it is not on the menu. */
   readonly offer: { readonly line: MenuLine; readonly quantity: number } | null;
 }
 
-/** The dishes of an order with what a menu offers of each: all portions, fewer, or none. */
+/** An order's dishes with what a menu offers of each: all portions, fewer, or none. */
 export function orderAgain(order: Pick<Order, 'items'>, menu: Menu): AgainDish[] {
   return [...groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => {
     const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);

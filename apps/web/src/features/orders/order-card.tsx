@@ -130,7 +130,7 @@ function Cancellation({ order }: { order: Order }) {
   );
 }
 
-/** The dishes of an own order that became worse for what the person avoids; empty until it is known. */
+/** The dishes in the customer's own order that became worse for what they avoid; empty until known. */
 function useChangedDishes(orderId: string): readonly string[] {
   const { data = [] } = trpc.customer.orders.allergenNotices.useQuery();
   return data.find((notice) => notice.orderId === orderId)?.titles ?? [];
@@ -141,7 +141,7 @@ interface InvoiceButtonProps {
   readonly orderNumber: string;
 }
 
-/** Saves an order's invoice under its number. */
+/** Saves an order's invoice under the order's number. */
 function InvoiceButton({ orderId, orderNumber }: InvoiceButtonProps) {
   const { t } = useTranslation('orders');
   return (
@@ -156,7 +156,7 @@ function InvoiceButton({ orderId, orderNumber }: InvoiceButtonProps) {
   );
 }
 
-/** Opens the drawer that puts the dishes of an order into the cart again; its code is loaded when it is first opened. */
+/** Opens the drawer that puts an order's dishes into the cart again; its code loads when it first opens. */
 function OrderAgainButton({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
   const [state, setState] = useState({ opened: false, used: false });

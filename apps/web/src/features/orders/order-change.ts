@@ -1,20 +1,20 @@
 import type { Menu, Order, WaitingEntry } from '@padkos/contracts';
 import { groupBy } from '../../shared/group-by.ts';
 
-/** A dish of an order that is being changed: what the order has of it, and what the menu offers. */
+/** A dish while its order is being changed: the portions in the order, and the menu's offer. */
 export interface ChangeDish {
   readonly menuItemId: string;
   readonly title: string;
   readonly imageUrl: string;
-  /** Portions of the order at the price that they were ordered at, the first ordered first. */
+  /** The order's portions at the price they were ordered at, the first ordered first. */
   readonly had: readonly { readonly quantity: number; readonly price: number }[];
-  /** The menu's price and how many more it has, null for any number; null when the menu does not offer the dish. */
+  /** The menu's price and its remaining portions, null if unlimited; null if the menu does not offer the dish. */
   readonly offer: { readonly price: number; readonly available: number | null } | null;
   /** How many portions the waiting list holds for the customer; the menu counts them as sold. */
   readonly held: number;
 }
 
-/** The dishes of which the waiting list holds a portion for the customer on a date. */
+/** The dishes with a portion that the waiting list holds for the customer on a date. */
 export const heldOn = (
   date: string,
   entries: readonly Pick<WaitingEntry, 'deliveryDate' | 'menuItemId' | 'state'>[],
@@ -25,7 +25,10 @@ export const heldOn = (
       .map(({ menuItemId }) => menuItemId),
   );
 
-/** The dishes of an order and, after them, the others on the menu of its date. `held`: of which a portion is held for the customer. */
+/**
+ * An order's dishes, followed by the other dishes on the menu of its date. `held`: the dishes with a portion held for the
+ * customer.
+ */
 export function changeDishes(order: Order, menu: Menu | undefined, held: ReadonlySet<string>): ChangeDish[] {
   const heldOf = (menuItemId: string) => (held.has(menuItemId) ? 1 : 0);
   const offers = new Map(
@@ -62,7 +65,7 @@ export function changeDishes(order: Order, menu: Menu | undefined, held: Readonl
 export const portionsHad = ({ had }: Pick<ChangeDish, 'had'>) =>
   had.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** How many portions of a dish the order may have at most. */
+/** The most portions of a dish that the order can have. */
 export function mostPortions(dish: ChangeDish): number {
   const had = portionsHad(dish);
   if (dish.offer === null) return had;
@@ -70,7 +73,7 @@ export function mostPortions(dish: ChangeDish): number {
   return available === null ? Number.POSITIVE_INFINITY : had + Math.max(0, available) + dish.held;
 }
 
-/** What `quantity` portions of a dish cost: those that stay keep their price, further ones cost what the menu says. */
+/** What `quantity` portions of a dish cost: those already ordered keep their price, further ones cost the menu's price. */
 export function costOf({ had, offer }: ChangeDish, quantity: number): number {
   let more = quantity;
   let cost = 0;

@@ -12,7 +12,7 @@ interface OrderDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A drawer about one order, with its form: from the bottom on a phone, from the right elsewhere. */
+/** A drawer with an order's form: from the bottom on a phone, from the right elsewhere. */
 export function OrderDrawer({ title, opened, onClose, children }: OrderDrawerProps) {
   const { t } = useTranslation();
   const mobile = useMobile();

@@ -8,7 +8,7 @@ import { OrderedAllergens } from '../allergens/ordered-allergens.tsx';
 import { LineRating } from '../ratings/line-rating.tsx';
 import classes from './order-lines.module.css';
 
-/** The lines, the fee and the total of an order, with the card amount of a card order. */
+/** An order's lines, fee and total, with the amount charged for a card order. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   return (
@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** What the changes of an order by card took from the wallet, or brought back when negative. */
+/** What the changes of a card order took from the wallet; negative if they refunded tokens. */
 function FromWallet({ tokens }: { tokens: number }) {
   const { t } = useTranslation('orders');
   if (tokens === 0) return null;

@@ -8,7 +8,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import classes from './order-revisions.module.css';
 
-/** That an order was changed, and on request what each change did. */
+/** Shows that an order was changed and, on request, what each change did. */
 export function OrderRevisions({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
   const [opened, setOpened] = useState(false);

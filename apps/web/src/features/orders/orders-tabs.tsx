@@ -13,7 +13,7 @@ import classes from './orders-list.module.css';
 
 const PAGE_SIZE = 10;
 
-/** Dates of the form yyyy-MM-dd sort as texts. */
+/** Dates in the form yyyy-MM-dd sort as text. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface OrdersTabsProps {
@@ -74,13 +74,13 @@ export function OrdersTabs({ orders, today }: OrdersTabsProps) {
 }
 
 interface SplitOrders {
-  /** Still to come, the next delivery first. */
+  /** Orders still to come, the next delivery first. */
   readonly current: readonly Order[];
-  /** Over, the latest delivery first. */
+  /** Past orders, the latest delivery first. */
   readonly history: readonly Order[];
 }
 
-/** Sorts a customer's orders (newest first) under the two tabs, as of `today` in Johannesburg (specification 2.7). */
+/** Sorts a customer's orders (newest first) into the two tabs, as of `today` in Johannesburg (specification 2.7). */
 export function splitOrders(orders: readonly Order[], today: string): SplitOrders {
   const isCurrent = (order: Order) => isCurrentOrder(order, today);
   return {
@@ -93,14 +93,14 @@ export function splitOrders(orders: readonly Order[], today: string): SplitOrder
 
 interface OrdersListProps {
   readonly orders: readonly Order[];
-  /** Shown when there are none. */
+  /** Shown if there are none. */
   readonly empty: ReactNode;
 }
 
 /** Orders as cards, ten at a time. */
 function OrdersList({ orders, empty }: OrdersListProps) {
   const pages = usePages(orders, PAGE_SIZE);
-  // The first is drawn at once, and the others after it, in steps that hold up nothing.
+  // The first order is drawn at once, the others after it in steps that do not block input.
   const shown = useDeferredValue(pages.shown, pages.shown.slice(0, 1));
   if (orders.length === 0) return empty;
   return (

@@ -12,12 +12,12 @@ type Items = readonly {
   readonly guestName?: string;
 }[];
 
-/** Dishes that the person confirmed against their own list, at the version of their declaration. */
+/** Dishes that the person confirmed against their own list, with the version of their declaration. */
 type Confirmed = readonly { readonly menuItemId: string; readonly version: number }[];
 
 /**
- * Sends the new lines of an order, with the total and the revision that the customer has seen. The same lines are sent
- * under the same key, so that a second press after a lost answer changes nothing twice.
+ * Sends an order's new lines, with the total and the revision that the customer has seen. The same lines keep their idempotency
+ * key, so that a second press after a lost answer changes nothing twice.
  */
 export function useChangeOrder(order: Order, onDone: () => void) {
   const { t } = useTranslation('orderChanges');
@@ -52,7 +52,7 @@ export function useChangeOrder(order: Order, onDone: () => void) {
           : message;
       toast.failure({ title: t('dialog.failed.title'), message: text });
     }
-    // A refusal means that something is not as it seemed.
+    // A refusal means that the data on screen is out of date.
     await Promise.allSettled([
       utils.customer.orders.list.invalidate(),
       utils.customer.orders.revisions.invalidate({ id: order.id }),
