@@ -8,7 +8,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { RecoveryCodesView } from '../second-factor/recovery-codes.tsx';
 import classes from './passkeys.module.css';
 
-/** Adds a passkey: its name and the password, the browser's question, and recovery codes where it is the first second factor. */
+/** Adds a passkey: its name and the password, the browser's dialog, and recovery codes if it is the first second factor. */
 export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('passkeys');
   const { t: common } = useTranslation();

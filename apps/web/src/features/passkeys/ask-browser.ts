@@ -7,14 +7,14 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** Has the browser ask for a passkey. Null where the person closed the question or nothing answered it. */
+/** Lets the browser ask for a passkey. Null if the person closed the dialog or nothing answered it. */
 export async function askForPasskey(question: PasskeyQuestion): Promise<PasskeyAnswer | null> {
   const { allowCredentials = [], ...rest } = question;
   const answer = await startAuthentication({ optionsJSON: { ...rest, allowCredentials } }).catch(() => null);
   return answer && toAnswer(answer);
 }
 
-/** Has the browser make a passkey. `closed` where the person closed the question, `known` where the device has one already. */
+/** Lets the browser create a passkey. `closed` if the person closed the dialog, `known` if the device already has one. */
 export async function askForNewPasskey(
   question: NewPasskeyQuestion,
 ): Promise<NewPasskeyAnswer | 'closed' | 'known'> {
@@ -27,7 +27,7 @@ export async function askForNewPasskey(
   }
 }
 
-/** What the server reads of the answer. */
+/** The parts of the answer that the server reads. */
 const toAnswer = ({ id, rawId, type, response }: AuthenticationResponseJSON): PasskeyAnswer => {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const signed = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };

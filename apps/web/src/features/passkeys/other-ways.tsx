@@ -6,20 +6,20 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export interface OtherWaysProps {
-  /** What was typed, once the server has asked for a code; null before. */
+  /** The typed code, once the server has asked for one; null before. */
   readonly code: string | null;
-  /** Whether the account has an authenticator app; else only recovery codes can be typed. */
+  /** Whether the account has an authenticator app; otherwise only recovery codes are accepted. */
   readonly hasApp: boolean;
   /** Why the last code was refused. */
   readonly refusal: string | null;
   readonly onCode: (code: string) => void;
   /** Called with a passkey that was used as the second factor. */
   readonly onPasskey: (answer: PasskeyAnswer) => void;
-  /** The button that signs in with what was typed. */
+  /** The button that signs in with the typed values. */
   readonly children: ReactNode;
 }
 
-/** What the sign-in screen has beside e-mail address and password: the code, where one is asked for, and passkeys. */
+/** The parts of the sign-in screen besides e-mail address and password: the code, if one is required, and passkeys. */
 export default function OtherWays(props: OtherWaysProps) {
   const { code, hasApp, refusal, onCode, onPasskey, children } = props;
   const { t } = useTranslation('passkeys');

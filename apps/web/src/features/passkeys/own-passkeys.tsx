@@ -15,7 +15,7 @@ import classes from './passkeys.module.css';
 
 const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'));
 
-/** The caller's passkeys, with what adds and removes them. */
+/** The caller's passkeys, with the buttons that add and remove them. */
 export function OwnPasskeys() {
   const { t } = useTranslation('passkeys');
   const query = trpc.customer.passkeys.list.useQuery();

@@ -10,11 +10,11 @@ import { useEnter } from '../auth/use-enter.ts';
 import classes from './passkey-sign-in.module.css';
 
 interface PasskeySignInProps {
-  /** Called with the answer where a password was given already, and the passkey is its second factor. */
+  /** Called with the answer if a password was given already, so that the passkey is its second factor. */
   readonly onSecond: ((answer: PasskeyAnswer) => void) | null;
 }
 
-/** Signs in by a passkey, alone or after a password. What talks to the browser is loaded when it is pressed. */
+/** Signs in with a passkey, alone or after a password. The code that talks to the browser loads when it is pressed. */
 export function PasskeySignIn({ onSecond }: PasskeySignInProps) {
   const { t } = useTranslation('passkeys');
   const enter = useEnter();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './password-hint.module.css';
 import type { PasswordStrength } from './password-strength.ts';
 
-/** Below a new password: what it needs, and once that is there how hard it is to guess. */
+/** Below a new password: its requirements and, once they are met, how hard it is to guess. */
 export function PasswordHint({ password }: { password: string }) {
   const { t } = useTranslation('passwords');
   const strength = useStrength(password);
@@ -14,7 +14,7 @@ export function PasswordHint({ password }: { password: string }) {
   );
 }
 
-/** The list of common passwords is fetched with the first letter that is typed. */
+/** Loads the list of common passwords when the first letter is typed. */
 function useStrength(password: string): PasswordStrength {
   const [strength, setStrength] = useState<PasswordStrength>('tooShort');
   useEffect(() => {
@@ -25,7 +25,7 @@ function useStrength(password: string): PasswordStrength {
         .then(({ passwordStrength }) => {
           if (current) setStrength(passwordStrength(password));
         })
-        // Without the list the hint keeps to what it said; the server decides in any case.
+        // Without the list the hint stays as it is; the server decides in any case.
         .catch(() => undefined);
     }
     return () => {

@@ -7,7 +7,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './personal-data.module.css';
 
-/** Says what deletion means and asks what shall happen to the tokens that are left. */
+/** Explains deletion and asks what to do with the remaining tokens. */
 export function AskForErasure({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

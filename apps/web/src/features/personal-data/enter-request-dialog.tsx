@@ -15,7 +15,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './request-register.module.css';
 
-/** Enters a request that came on paper, by phone or in person. */
+/** Enters a request that arrived on paper, by phone or in person. */
 export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dataRequests');
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './erasure-requests.module.css';
 
-/** The requests for deletion that wait; nothing where none does. */
+/** The requests for deletion that wait; renders nothing if there are none. */
 export function ErasureRequests() {
   const { t } = useTranslation('adminUsers');
   const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, REFETCH_ON_MOUNT);

@@ -11,7 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { AskForErasure } from './ask-for-erasure.tsx';
 import classes from './personal-data.module.css';
 
-/** Asks for the deletion of the person's data, or shows the request that waits. */
+/** Requests the deletion of the person's data, or shows the waiting request. */
 export function Erasure() {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ const TONES: Record<SubjectRequestState, StatusTone> = {
   withdrawn: 'neutral',
 };
 
-/** The columns of the register: who asked for what, until when it is answered, how it stands, and the act that closes it. */
+/** The columns of the register: who asked for what, the due date, the status, and the button that closes it. */
 export function requestColumns(
   t: TFunction<'dataRequests'>,
   onClose: (request: SubjectRequest) => void,

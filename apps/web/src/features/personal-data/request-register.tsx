@@ -12,7 +12,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { requestColumns } from './request-columns.tsx';
 
-/** The register: open requests by their due date, or closed ones, a page at a time. */
+/** The register of data requests: open ones by due date, or closed ones, page by page. */
 export function RequestRegister() {
   const { t } = useTranslation('dataRequests');
   const [stage, setStage] = useState<'closed'>();
@@ -67,7 +67,7 @@ interface CloseRequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a request ended, with a note of what was done. */
+/** Asks how a request ended, with a note about what was done. */
 function CloseRequestDialog({ request, onClose }: CloseRequestDialogProps) {
   const { t } = useTranslation('dataRequests');
   const utils = trpc.useUtils();

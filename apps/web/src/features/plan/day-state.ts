@@ -10,7 +10,7 @@ interface ReadDay {
   readonly menu: { readonly data: Menu | undefined };
 }
 
-/** What a plan comes to: days, portions, and tokens with a service fee for each day. */
+/** A plan's totals: days, portions, and tokens including a service fee for each day. */
 export function planTotals({ days }: Plan): { days: number; portions: number; total: number } {
   const planned = Object.values(days).map(({ lines }) => lines);
   return {
@@ -20,13 +20,13 @@ export function planTotals({ days }: Plan): { days: number; portions: number; to
   };
 }
 
-/** Whether a menu that is read differs from what is planned. */
+/** Whether a loaded menu differs from the plan. */
 export const isChanged = (plan: Plan, days: readonly ReadDay[]): boolean =>
   days.some(
     ({ date, menu: { data } }) => data !== undefined && !agreesWithMenu(toOrderLines(plan, date), data),
   );
 
-/** The plan corrected by the menus: unavailable dishes removed, portions lowered, current prices. */
+/** The plan corrected to match the menus: unavailable dishes removed, portions lowered, current prices. */
 export function fitPlan(plan: Plan, days: readonly ReadDay[]): Plan {
   return days.reduce((fitted, { date, menu: { data } }) => {
     const lines = toOrderLines(fitted, date);
@@ -35,7 +35,7 @@ export function fitPlan(plan: Plan, days: readonly ReadDay[]): Plan {
   }, plan);
 }
 
-/** What is planned for dates that cannot be ordered for, since ordering has closed or the kitchen has. */
+/** The planned lines of dates that are closed for ordering, after their cutoff or because the kitchen is closed. */
 export function closedDays(
   plan: Plan,
   days: readonly ReadDay[],

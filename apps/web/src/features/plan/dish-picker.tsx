@@ -15,13 +15,13 @@ import { OrderDrawer } from '../orders/order-drawer.tsx';
 import classes from './dish-picker.module.css';
 import { isOffered } from './fill.ts';
 
-/** A menu with this many dishes or more can be searched. */
+/** A menu with at least this many dishes can be searched. */
 const SEARCHED_FROM = 12;
 
 interface DishPickerProps {
   readonly date: CalendarDate;
   readonly lines: readonly MenuLine[];
-  /** The person's orders: what they order often comes first. */
+  /** The person's orders: dishes they order often come first. */
   readonly orders: readonly Order[];
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ interface DishPickerProps {
   readonly onPick: (line: MenuLine, override?: number) => void;
 }
 
-/** The drawer in which a dish of one day's menu is chosen. */
+/** The drawer for choosing a dish from one day's menu. */
 export function DishPicker({ date, lines, orders, opened, onClose, onPick }: DishPickerProps) {
   const { t } = useTranslation('plan');
   const { t: menu } = useTranslation('menu');
@@ -65,7 +65,7 @@ export function DishPicker({ date, lines, orders, opened, onClose, onPick }: Dis
 
 interface ChoiceProps {
   readonly line: MenuLine;
-  /** Whether what the own list says of it is shown. */
+  /** Whether its own-list result is shown. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
   readonly onPick: (override?: number) => void;

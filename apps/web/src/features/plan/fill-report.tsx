@@ -8,7 +8,7 @@ import classes from './plan.module.css';
 export interface FillReportProps {
   readonly by: 'lastWeek' | 'surprise';
   readonly filled: readonly FilledDay[];
-  /** Whether days were left as they are. */
+  /** Whether some days stayed as they are. */
   readonly hasKept: boolean;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
   );
 }
 
-/** Dates in a sentence; none is broken between two lines. */
+/** Dates in a sentence; none breaks across lines. */
 const datesText = (dates: readonly CalendarDate[]) =>
   dates.map((date) => shortDate(date).replaceAll(' ', '\u00a0')).join(', ');
 

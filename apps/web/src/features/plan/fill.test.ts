@@ -127,7 +127,7 @@ describe('a surprise', () => {
   });
 
   it('repeats no dish where the menus allow it, however the dice fall', () => {
-    // Only one choice has no dish twice: A, B, C.
+    // Only one choice repeats no dish: A, B, C.
     const week = days(
       menuOf(dish('A'), dish('B'), dish('C')),
       menuOf(dish('B'), dish('C')),

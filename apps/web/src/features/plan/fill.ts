@@ -3,13 +3,13 @@ import type { CalendarDate } from '@padkos/domain';
 import { checkOwn } from '../allergens/check-lines.ts';
 import type { CartLine } from '../cart/cart.ts';
 
-/** A date to be filled, with its menu. */
+/** A date to fill, with its menu. */
 export interface DayToFill {
   readonly date: CalendarDate;
   readonly menu: Menu;
 }
 
-/** Why something is not put on a date. */
+/** Why something is left out on a date. */
 export type LeftOut =
   | { readonly kind: 'not_on_menu' | 'sold_out' | 'blocked'; readonly title: string }
   | { readonly kind: 'fewer'; readonly title: string; readonly wanted: number; readonly quantity: number }
@@ -22,14 +22,14 @@ export interface FilledDay {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Whether a line of a menu is on it and can be had now. */
+/** Whether a menu line is active and available now. */
 export const isOffered = ({ isActive, availableQuantity, menuItem }: MenuLine): boolean =>
   isActive && menuItem.isActive && availableQuantity !== 0;
 
 export const isBlocked = ({ menuItem }: MenuLine, diet: UserDiet | undefined): boolean =>
   checkOwn(menuItem, diet).blocked.length > 0;
 
-/** A line of a menu as a line of the plan. */
+/** A menu line as a line of the plan. */
 export function planLine({ id, menuItem }: MenuLine, quantity: number): CartLine {
   const { id: menuItemId, title, price, imageUrl } = menuItem;
   return { id, menuItemId, title, price, imageUrl, quantity };

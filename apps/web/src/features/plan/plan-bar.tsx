@@ -6,12 +6,12 @@ import classes from './plan-bar.module.css';
 interface PlanBarProps {
   readonly days: number;
   readonly portions: number;
-  /** In tokens, with a service fee for each day. */
+  /** In tokens, including a service fee for each day. */
   readonly total: number;
   /** In tokens; undefined until it is read. */
   readonly balance: number | undefined;
   readonly phase: 'idle' | 'checking' | 'placing' | 'leaving';
-  /** What the next press does, other than to order. */
+  /** What the next press does instead of ordering. */
   readonly instead: 'update' | 'again' | null;
   /** Why the next press does something else. */
   readonly notice: string | null;
@@ -20,13 +20,13 @@ interface PlanBarProps {
   readonly onOrder: () => void;
   readonly onUpdate: () => void;
   readonly onTopUp: (missing: number) => void;
-  /** What a payment that orders the whole plan comes to, or null where there is none. */
+  /** A payment that orders the whole plan, or null if it is not possible. */
   readonly payAndOrder: { rand: number; rest: number; working: boolean; pay: () => void } | null;
 }
 
 const inRand = (tokens: number) => groupThousands(String(tokens));
 
-/** What the plan comes to, and its one button: order, correct the plan, order again or top up. */
+/** The plan's total and its one button: order, correct the plan, order again or top up. */
 export function PlanBar(props: PlanBarProps) {
   const { days, portions, total, balance, phase, instead, notice, isBlocked, onOrder, onUpdate, onTopUp } =
     props;

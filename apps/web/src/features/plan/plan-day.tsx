@@ -15,13 +15,13 @@ import type { PlanDay } from './use-plan-days.ts';
 interface DayColumnProps {
   readonly day: PlanDay;
   readonly lines: readonly CartLine[];
-  /** What the server said of this date; null when nothing. */
+  /** The server's refusal for this date; null if there is none. */
   readonly refusal: string | null;
   readonly onAdd: () => void;
   readonly onQuantity: (menuItemId: string, quantity: number) => void;
 }
 
-/** A day of the plan: its dishes, what is ordered for it already, and the way to add a dish. */
+/** A day of the plan: its dishes, what is already ordered for it, and the button that adds a dish. */
 export function DayColumn({ day, lines, refusal, onAdd, onQuantity }: DayColumnProps) {
   const { t } = useTranslation('plan');
   const { t: common } = useTranslation();
@@ -63,7 +63,7 @@ export function DayColumn({ day, lines, refusal, onAdd, onQuantity }: DayColumnP
               }
               onQuantity={(quantity) => {
                 onQuantity(line.menuItemId, quantity);
-                // What was pressed is gone with the dish.
+                // The pressed button disappears with the dish.
                 if (quantity <= 0) add.current?.focus();
               }}
             />
@@ -109,7 +109,7 @@ export function DayColumn({ day, lines, refusal, onAdd, onQuantity }: DayColumnP
   );
 }
 
-/** What is ordered for the day already, and what a standing order is going to order. */
+/** What is already ordered for the day, and what a standing order will order. */
 function Ordered({ day, isPlanned }: { day: PlanDay; isPlanned: boolean }) {
   const { t } = useTranslation('plan');
   const { ordered, standing } = day;

@@ -12,12 +12,12 @@ interface PlanDishProps {
   readonly date: CalendarDate;
   readonly line: CartLine;
   readonly issue: LineIssue | null;
-  /** Portions that the menu still has; null when unlimited or not known yet. */
+  /** Portions still on the menu; null if unlimited or not known yet. */
   readonly available: number | null;
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** A dish that is planned for a day, with its portions. */
+/** A planned dish of a day, with its portions. */
 export function PlanDish({ date, line, issue, available, onQuantity }: PlanDishProps) {
   const { t } = useTranslation('plan');
   const { title, quantity, price, imageUrl } = line;
@@ -48,7 +48,7 @@ export function PlanDish({ date, line, issue, available, onQuantity }: PlanDishP
   );
 }
 
-/** How a dish differs from the menu by now. */
+/** How a dish differs from the current menu. */
 function Issue({ issue }: { issue: LineIssue }) {
   const { t } = useTranslation('cart');
   const text = {

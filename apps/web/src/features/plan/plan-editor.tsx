@@ -31,7 +31,7 @@ interface PlanEditorProps {
   readonly onClear: () => void;
 }
 
-/** The days of the plan side by side, and what they come to. */
+/** The plan's days side by side, and their total. */
 export function PlanEditor({ plan, update, days, orders, diet, placing, onClear }: PlanEditorProps) {
   const { t } = useTranslation('plan');
   const { t: guard } = useTranslation('allergens');
@@ -141,7 +141,7 @@ function Day({ day, plan, update, orders, refusal }: DayProps) {
   );
 }
 
-/** What the own list says of the plan, each dish once. */
+/** The own list's result for the plan, each dish once. */
 function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefined) {
   const checked = days.map(({ date, menu }) => checkLines(toOrderLines(plan, date), menu.data, diet));
   return {

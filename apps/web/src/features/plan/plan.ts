@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@padkos/domain';
 import type { CartLine, OrderAttempt } from '../cart/cart.ts';
 
-/** What is planned for one date. */
+/** The plan for one date. */
 export interface PlannedDay {
   readonly lines: readonly CartLine[];
-  /** Whether a button put the dishes there and nothing was changed since; another press may then replace them. */
+  /** Whether a button filled the day and nothing has changed since, so that another press may replace its dishes. */
   readonly isFilled: boolean;
 }
 
@@ -19,10 +19,10 @@ export const EMPTY_PLAN: Plan = { days: {}, attempt: null };
 export const toOrderLines = (plan: Plan, date: CalendarDate): readonly CartLine[] =>
   plan.days[date]?.lines ?? [];
 
-/** The dates that have dishes, in order. */
+/** The dates with dishes, in order. */
 export const plannedDates = (plan: Plan): string[] => Object.keys(plan.days).sort();
 
-/** Puts these lines on a date in place of what is there; none takes the date out of the plan. */
+/** Replaces the lines of a date; no lines remove the date from the plan. */
 export function setLines(
   plan: Plan,
   date: string,
@@ -41,7 +41,7 @@ export function changeDays(plan: Plan, change: (lines: readonly CartLine[]) => r
   );
 }
 
-/** Adds a portion of a dish, or one more of it. */
+/** Adds one portion of a dish. */
 export function addDish(plan: Plan, date: CalendarDate, line: CartLine): Plan {
   const lines = toOrderLines(plan, date);
   const known = lines.find(({ menuItemId }) => menuItemId === line.menuItemId);
@@ -49,7 +49,7 @@ export function addDish(plan: Plan, date: CalendarDate, line: CartLine): Plan {
   return setQuantity(plan, date, line.menuItemId, known.quantity + line.quantity);
 }
 
-/** Changes the portions of a dish; 0 or less takes it out. */
+/** Changes the portions of a dish; 0 or less removes it. */
 export function setQuantity(plan: Plan, date: CalendarDate, menuItemId: string, quantity: number): Plan {
   const lines = toOrderLines(plan, date).flatMap((line) => {
     if (line.menuItemId !== menuItemId) return [line];

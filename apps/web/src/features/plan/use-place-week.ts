@@ -10,14 +10,14 @@ import { planOrders } from './plan-orders.ts';
 import type { UpdatePlan } from './use-plan.ts';
 
 interface Refused {
-  /** The date that is refused; null when it is the whole plan. */
+  /** The refused date; null if the whole plan was refused. */
   readonly date: string | null;
   readonly message: string;
 }
 
 /**
- * Places all orders of the plan at once. Before the first try the menus are read again. What the server refuses is kept in
- * `refused` with its date, and the plan stays.
+ * Places all orders of the plan at once. The menus are refetched before the first attempt. A refusal is kept in `refused` with
+ * its date, and the plan stays.
  */
 export function usePlaceWeek(plan: Plan, update: UpdatePlan, onPlaced: (orders: PlacedOrder[]) => void) {
   const { t } = useTranslation('plan');

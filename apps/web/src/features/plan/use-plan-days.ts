@@ -6,19 +6,19 @@ import { trpc } from '../../shared/trpc.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import type { NeededQuery } from '../cart/not-ready.tsx';
 
-/** A delivery date with what is known of it. */
+/** A delivery date with the data about it. */
 export interface PlanDay {
   readonly date: CalendarDate;
-  /** Why the kitchen is closed; null when it is open. */
+  /** Why the kitchen is closed; null if it is open. */
   readonly closedReason: string | null;
   readonly menu: NeededQuery & { readonly data: Menu | undefined; readonly error: unknown };
   /** The person's orders for it that are not cancelled. */
   readonly ordered: readonly Order[];
-  /** What standing orders are going to order for it. */
+  /** What standing orders will order for it. */
   readonly standing: readonly StandingPreviewRow[];
 }
 
-/** The dates that are offered, each with its menu, and whether all that belongs to them is read. */
+/** The dates of the ordering window, each with its menu, and whether all their data is loaded. */
 export function usePlanDays() {
   const { dates } = useDeliveryDate();
   const rules = useOrderingRules();

@@ -4,12 +4,12 @@ import { createStoredState, type StoredState } from '../../shared/stored-state.t
 import { type CartStorage, isAttempt, isLine, isRecord } from '../cart/cart-storage.ts';
 import { EMPTY_PLAN, type Plan, type PlannedDay } from './plan.ts';
 
-/** Every user has a plan of their own, also on a shared device. */
+/** Every user has a separate plan, also on a shared device. */
 export const planStorageKey = (userId: string) => `padkos.plan.${userId}`;
 
 export type UpdatePlan = StoredState<Plan>['update'];
 
-/** The user's plan, kept in this browser, and the way to change it. */
+/** The user's plan, stored in this browser, and how to change it. */
 export function usePlan(userId: string): { plan: Plan; update: UpdatePlan } {
   const store = useMemo(
     () =>
@@ -23,7 +23,7 @@ export function usePlan(userId: string): { plan: Plan; update: UpdatePlan } {
   return { plan: useSyncExternalStore(store.subscribe, store.get), update: store.update };
 }
 
-/** Reads a user's plan. What is missing or cannot be read is an empty one. */
+/** Reads a user's plan. Missing or unreadable data becomes an empty plan. */
 export function readPlan(storage: CartStorage, userId: string): Plan {
   try {
     return parsePlan(JSON.parse(storage.getItem(planStorageKey(userId)) ?? 'null')) ?? EMPTY_PLAN;
@@ -32,7 +32,7 @@ export function readPlan(storage: CartStorage, userId: string): Plan {
   }
 }
 
-/** Keeps a user's plan. A browser that keeps nothing loses it on reload, which is no reason to fail. */
+/** Stores a user's plan. A browser without storage loses it on reload, which is no reason to fail. */
 export function writePlan(storage: CartStorage, userId: string, plan: Plan): void {
   try {
     storage.setItem(planStorageKey(userId), JSON.stringify(plan));

@@ -26,7 +26,7 @@ import { usePlaceWeek } from './use-place-week.ts';
 import { type UpdatePlan, usePlan } from './use-plan.ts';
 import { type PlanDay, usePlanDays } from './use-plan-days.ts';
 
-/** The page's parts: what is planned for each day, and after the order what was placed. */
+/** The parts of the page: the plan for each day and, after ordering, the placed orders. */
 export function WeekPlan({ userId }: { userId: string }) {
   const { plan, update } = usePlan(userId);
   const [placed, setPlaced] = useState<readonly PlacedOrder[] | null>(null);
@@ -105,7 +105,9 @@ interface ReadProps {
   readonly children: ReactNode;
 }
 
-/** The days once they are known; that they load, that none can be ordered for, or that no menu could be read. */
+/**
+ * The days once they are loaded; otherwise that they are loading, that none is open for ordering, or that no menu could be read.
+ */
 function Read({ days, children }: ReadProps) {
   const { t } = useTranslation('plan');
   if (days.length === 0) {
@@ -137,12 +139,12 @@ function Read({ days, children }: ReadProps) {
 interface PlanNoticesProps {
   readonly closed: ReturnType<typeof useClosedDays>;
   readonly filling: ReturnType<typeof useFill>;
-  /** Why the plan was not ordered; null when nothing was refused. */
+  /** Why the plan was not ordered; null if nothing was refused. */
   readonly refused: string | null;
   readonly onForgetRefusal: () => void;
 }
 
-/** What is said above the days: what was taken out, what a button did, and why nothing was ordered. */
+/** The notices above the days: what was removed, what a button did, and why nothing was ordered. */
 function PlanNotices({ closed, filling, refused, onForgetRefusal }: PlanNoticesProps) {
   const { t } = useTranslation('plan');
   return (
@@ -174,8 +176,8 @@ function PlanNotices({ closed, filling, refused, onForgetRefusal }: PlanNoticesP
 }
 
 /**
- * Takes out what is planned for dates that can no longer be ordered for, and gives it, to say so. Orders that may have been
- * sent stay as they are, to be sent again.
+ * Removes the plan of dates that are closed for ordering, and returns it so that a notice can name it. Orders that may have been
+ * sent stay unchanged, to be resent.
  */
 function useClosedDays(plan: Plan, update: UpdatePlan, days: readonly PlanDay[]) {
   const [gone, setGone] = useState<readonly { date: string; lines: readonly CartLine[] }[]>([]);

@@ -14,12 +14,12 @@ import { PortionsOfEach, usePortions } from './portions-of-each.tsx';
 
 interface AddDishProps {
   readonly date: CalendarDate;
-  /** Every line of the date, also those that are off the menu. */
+  /** All lines of the date, including those off the menu. */
   readonly lines: readonly DailyMenuLine[];
   readonly onClose: () => void;
 }
 
-/** Puts dishes on the menu of one date. It stays open, so that several can be added; one that was added can be taken off again. */
+/** Adds dishes to the menu of one date. It stays open to add several; an added dish can be removed again. */
 export function AddDish({ date, lines, onClose }: AddDishProps) {
   const { t } = useTranslation('planner');
   const { t: common } = useTranslation();

@@ -17,20 +17,20 @@ import { useCopyWeek } from './use-planner-acts.ts';
 import { type PlannedDay, useWeek } from './use-week.ts';
 import { weekText } from './week-text.ts';
 
-/** How many weeks before and after the shown one can be chosen. */
+/** How many weeks before and after the shown one are offered. */
 const WEEKS = 8;
 
 interface CopyWeekProps {
-  /** The Monday of the week that is shown. */
+  /** The Monday of the week on screen. */
   readonly monday: CalendarDate;
-  /** Whether that week has no dish yet: it is what others are copied to then. */
+  /** Whether that week has no dish yet: it is then the target of the copy. */
   readonly isEmpty: boolean;
   readonly today: CalendarDate;
-  /** Gets the Monday of the week that was copied to, or nothing when nothing was copied. */
+  /** Receives the Monday of the week that was copied to, or nothing if nothing was copied. */
   readonly onClose: (to?: CalendarDate) => void;
 }
 
-/** Copies the menus of a week to another: shows by day what changes, and asks once. */
+/** Copies a week's menus to another week: shows the changes day by day, and asks once. */
 export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
   const { t } = useTranslation('planner');
   const { t: common } = useTranslation();
@@ -99,7 +99,7 @@ export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
   );
 }
 
-/** The lines and the closed days of the weeks that were read. */
+/** Looks up the lines and the closed days of the loaded weeks. */
 function lookUp(days: readonly PlannedDay[]) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return {
@@ -108,7 +108,7 @@ function lookUp(days: readonly PlannedDay[]) {
   };
 }
 
-/** What copying changes, a part for each day. */
+/** What copying changes, day by day. */
 function CopiedDays({ days }: { days: readonly CopiedDay[] }) {
   return (
     <ul className={classes.days}>

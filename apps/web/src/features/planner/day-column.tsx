@@ -10,11 +10,11 @@ import type { PlannedDay } from './use-week.ts';
 
 interface DayColumnProps {
   readonly day: PlannedDay;
-  /** `begun`: nothing can be ordered for it any more. */
+  /** `begun`: it is closed for ordering. */
   readonly when: 'begun' | 'today' | 'coming';
 }
 
-/** A day of the planner with its dishes; one that has begun or is closed can only be read. */
+/** A day of the planner with its dishes; a day that has begun or is closed is read-only. */
 export function DayColumn({ day, when }: DayColumnProps) {
   const { t } = useTranslation('planner');
   const heading = useId();

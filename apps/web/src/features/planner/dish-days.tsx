@@ -12,12 +12,12 @@ import { useWeek } from './use-week.ts';
 
 interface DishDaysProps {
   readonly dish: MenuItem;
-  /** The first of the seven dates that are offered. */
+  /** The first of the seven dates of the ordering window. */
   readonly from: CalendarDate;
   readonly onClose: () => void;
 }
 
-/** Puts one dish on the menus of several dates. It stays open; a date that was added can be taken off again. */
+/** Adds one dish to the menus of several dates. It stays open; an added date can be removed again. */
 export function DishDays({ dish, from, onClose }: DishDaysProps) {
   const { t } = useTranslation('planner');
   const { t: common } = useTranslation();

@@ -10,20 +10,20 @@ import classes from './menu-choice.module.css';
 import { useReadMenus } from './use-planner-acts.ts';
 
 interface MenuChoiceProps {
-  /** What tells this choice from the others beside it: the dish, or the date. */
+  /** Tells this choice apart from its neighbours: the dish, or the date. */
   readonly label: string;
-  /** In tokens, where it helps to choose. */
+  /** In tokens, if it helps to choose. */
   readonly price?: number;
   readonly dish: MenuItem;
   readonly date: CalendarDate;
-  /** The line that the dish has on that menu already, also one that was taken off. */
+  /** The dish's existing line on that menu, including one that was taken off. */
   readonly line: DailyMenuLine | undefined;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   readonly portions: number | null;
   readonly disabled: boolean;
 }
 
-/** One dish and one date: puts the dish on the menu, or takes it off again; each is one call. */
+/** One dish and one date: adds the dish to the menu or removes it; each is one call. */
 export function MenuChoice({ label, price, dish, date, line, portions, disabled }: MenuChoiceProps) {
   const { t } = useTranslation('planner');
   const read = useReadMenus();

@@ -10,11 +10,11 @@ import { useLineActs } from './use-planner-acts.ts';
 
 interface PlannedDishProps {
   readonly line: DailyMenuLine;
-  /** A day that has begun or is closed is read only. */
+  /** False for a day that has begun or is closed, which is read-only. */
   readonly isOpen: boolean;
 }
 
-/** A dish of a day: its price, portions sold and at most, and what can be done to it. */
+/** A dish of a day: its price, portions sold and maximum, and the actions on it. */
 export function PlannedDish({ line, isOpen }: PlannedDishProps) {
   const { t } = useTranslation('planner');
   const { working, setPortions, takeOff, putBack } = useLineActs(line);

@@ -12,13 +12,13 @@ import { type PlannedDay, useWeek } from './use-week.ts';
 import { weekText } from './week-text.ts';
 
 interface PlannerProps {
-  /** A day of the week that is shown. */
+  /** A day of the week on screen. */
   readonly date: CalendarDate;
   readonly today: CalendarDate;
   readonly onWeek: (monday: CalendarDate) => void;
 }
 
-/** A week of menus: the ways to other weeks, its days side by side, and what they come to. */
+/** A week of menus: the buttons for other weeks, its days side by side, and their sums. */
 export function Planner({ date, today, onWeek }: PlannerProps) {
   const { t } = useTranslation('planner');
   const monday = mondayOf(date);
@@ -109,7 +109,7 @@ export function Planner({ date, today, onWeek }: PlannerProps) {
   );
 }
 
-/** What the week comes to. Toasts lie on it, where nothing can be pressed. */
+/** The week's sums. Toasts cover them, because nothing there can be pressed. */
 function Sums({ days }: { days: readonly PlannedDay[] }) {
   const { t } = useTranslation('planner');
   const lines = days.flatMap((day) => day.lines);

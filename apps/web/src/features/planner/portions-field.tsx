@@ -11,22 +11,22 @@ interface PortionsFieldProps {
   readonly line: DailyMenuLine;
   readonly disabled: boolean;
   readonly className: string | undefined;
-  /** Shown in place of a number where there is no limit. */
+  /** Replaces the number if there is no limit. */
   readonly unlimited: string;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   readonly onSave: (count: number | null) => Promise<unknown>;
 }
 
 /**
- * How many portions of a dish there may be on a date, changed in place: Enter or leaving the field saves, Escape takes back what
- * was typed. Empty is unlimited.
+ * The maximum portions of a dish on a date, edited in place: Enter or leaving the field saves, Escape restores the stored value.
+ * Empty means unlimited.
  */
 export function PortionsField({ line, disabled, className, unlimited, onSave }: PortionsFieldProps) {
   const { t } = useTranslation('planner');
   const named = { title: line.menuItem.title, date: shortDate(line.date) };
   const stored = line.maxQuantity === null ? '' : String(line.maxQuantity);
   const [typed, setTyped] = useState<string | null>(null);
-  // Enter, leaving the field and leaving the screen come before the field is drawn again: what was typed is sent once.
+  // Enter, leaving the field and leaving the screen may all happen before the field is redrawn; the value is sent once.
   const isSent = useRef(false);
   const digits = (typed ?? stored).trim();
   const isTyped = digits !== stored;
@@ -78,17 +78,17 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
 }
 
 interface Typed {
-  /** Whether there is anything that is not saved. */
+  /** Whether there are unsaved changes. */
   readonly isTyped: boolean;
-  /** Saves it; undefined where it cannot be saved. */
+  /** Saves them; undefined if they cannot be saved. */
   readonly save: (() => Promise<unknown>) | undefined;
-  /** What is asked where it cannot be saved. */
+  /** The question if they cannot be saved. */
   readonly question: Question;
 }
 
 /**
- * Going elsewhere in the app saves what was typed, as leaving its field does, or asks where it cannot be saved. Closing
- * the tab waits for nothing: there the browser asks.
+ * Navigating within the app saves the typed value, as leaving its field does, or asks if it cannot be saved. Closing the tab
+ * cannot wait for the save, so there the browser asks.
  */
 function useSaveOnLeaving({ isTyped, save, question }: Typed): void {
   const { history } = useRouter();
@@ -97,7 +97,7 @@ function useSaveOnLeaving({ isTyped, save, question }: Typed): void {
     void save();
     return false;
   });
-  // Not useBlocker of the router, which would be loaded with the first screen.
+  // Not the router's useBlocker, which would load with the first screen.
   useEffect(
     () => (isTyped ? history.block({ blockerFn: () => staysHere(), enableBeforeUnload: true }) : undefined),
     [history, isTyped],

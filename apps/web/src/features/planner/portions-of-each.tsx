@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './add-dish.module.css';
 
-/** How many portions of a dish are put on a menu, as typed. */
+/** The typed portions for a dish that is added to a menu. */
 export function usePortions() {
   const [typed, setTyped] = useState(String(DEFAULT_MAX_QUANTITY));
   const digits = typed.trim();
   const isNumber = digits === '' || (/^\d+$/.test(digits) && Number(digits) <= MAX_PORTIONS);
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   const count = digits === '' ? null : Number(digits);
   return { typed, setTyped, isNumber, count };
 }
 
-/** The field for the portions of each dish that is added; empty is unlimited. */
+/** The field for the portions of each added dish; empty means unlimited. */
 export function PortionsOfEach({ portions }: { portions: ReturnType<typeof usePortions> }) {
   const { t } = useTranslation('planner');
   return (

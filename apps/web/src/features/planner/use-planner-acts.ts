@@ -9,7 +9,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { weekText } from './week-text.ts';
 
-/** Reads the menus again that an act has changed. */
+/** Refetches the menus that an act has changed. */
 export function useReadMenus() {
   const utils = trpc.useUtils();
   return (date?: CalendarDate) => {
@@ -21,7 +21,7 @@ export function useReadMenus() {
   };
 }
 
-/** What is done to one line of a menu: each act is one call, and its toast offers to undo it. */
+/** The acts on one line of a menu: each is one call, and its toast offers an undo. */
 export function useLineActs(line: DailyMenuLine) {
   const { t } = useTranslation('planner');
   const undoable = useUndo();
@@ -56,7 +56,7 @@ export function useLineActs(line: DailyMenuLine) {
 
   return {
     working,
-    /** Null is unlimited. Answers whether it was done. */
+    /** Null means unlimited. Returns whether it was done. */
     setPortions: (count: number | null) =>
       change(
         { maxQuantity: count, isActive },
@@ -85,7 +85,7 @@ export function useLineActs(line: DailyMenuLine) {
   };
 }
 
-/** Copies a week to another in one call; the toast offers to undo it. Answers whether it was done. */
+/** Copies a week to another in one call; the toast offers an undo. Returns whether it was done. */
 export function useCopyWeek() {
   const { t } = useTranslation('planner');
   const undoable = useUndo();
@@ -121,7 +121,7 @@ export function useCopyWeek() {
   return { working, copy };
 }
 
-/** Fills the days of a week that have not begun by the weekly schedule, as the scheduler does every night. */
+/** Fills those days of a week that have not begun from the weekly schedule, as the scheduler does every night. */
 export function useFillWeek(monday: CalendarDate, today: CalendarDate) {
   const { t } = useTranslation('planner');
   const read = useReadMenus();

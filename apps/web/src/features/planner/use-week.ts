@@ -8,15 +8,15 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** A day of the planner. */
 export interface PlannedDay {
   readonly date: CalendarDate;
-  /** Why the kitchen is closed; null when it is open. */
+  /** Why the kitchen is closed; null if it is open. */
   readonly closed: string | null;
-  /** Lines that are on the menu, or were bought before they were taken off; by title. */
+  /** Lines that are on the menu, or were bought before they were taken off, by title. */
   readonly lines: readonly DailyMenuLine[];
-  /** Also those that are off the menu. */
+  /** Includes those off the menu. */
   readonly all: readonly DailyMenuLine[];
 }
 
-/** The menus of the seven days from `monday`, with the days on which the kitchen is closed; read again each time. */
+/** The menus of the seven days from `monday`, with the closed days; refetched each time. */
 export function useWeek(monday: CalendarDate) {
   const dates = DAYS.map((day) => addDays(monday, day));
   const menus = trpc.useQueries((t) =>

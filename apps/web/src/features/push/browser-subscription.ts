@@ -1,13 +1,13 @@
-/** A browser's address at its push service, as the server takes it. */
+/** A browser's address at its push service, in the server's format. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** How long the service worker is waited for, in milliseconds. */
+/** How long to wait for the service worker, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** The subscription that this browser has, or null. */
+/** This browser's subscription, or null. */
 export async function findSubscription(): Promise<BrowserSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const found = await registration?.pushManager.getSubscription();
@@ -15,14 +15,14 @@ export async function findSubscription(): Promise<BrowserSubscription | null> {
 }
 
 /**
- * Subscribes this browser with the server's key, after it has asked the person for permission: only call it on a press. Null where
- * the person said no. Throws where the browser or its push service fails.
+ * Subscribes this browser with the server's key; the browser asks the person for permission, so only call it on a press. Null if
+ * the person refused. Throws if the browser or its push service fails.
  */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await readyRegistration();
   const before = await pushManager.getSubscription();
-  // One of an earlier key would not be taken.
+  // The server does not accept a subscription made with an earlier key.
   if (before !== null && keyOf(before) !== publicKey) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -31,15 +31,15 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription 
   return asServerTakesIt(subscription);
 }
 
-/** Ends the subscription of this browser, if it has one. */
+/** Ends this browser's subscription, if it has one. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Errors: that of a browser that refuses the service worker. */
+/** Throws the browser's error if it refuses the service worker. */
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
-  // Otherwise it is registered some time after the first screen; again, this changes nothing.
+  // By default it is registered some time after the first screen; registering it twice changes nothing.
   await navigator.serviceWorker.register('/service-worker.js');
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no service worker')), PATIENCE_MS);

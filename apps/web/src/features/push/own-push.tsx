@@ -12,7 +12,7 @@ import { PushDevices } from './push-devices.tsx';
 import { pushSupport } from './push-support.ts';
 import { type PushChoices, usePushHere } from './use-push-here.ts';
 
-/** The notifications of this device and of the person's other ones. */
+/** The notifications of this device and of the person's other devices. */
 export function OwnPush({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('push');
   const query = trpc.customer.push.get.useQuery();
@@ -43,7 +43,7 @@ function Here({ state, isAdmin }: { state: PushState; isAdmin: boolean }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { isBusy, switchOn, change, switchOff } = usePushHere();
   const current = state.devices.find((device) => device.current);
-  // The subscription is gone when the person has cleared the browser's data or taken the permission back.
+  // The subscription is gone if the person has cleared the browser's data or withdrawn the permission.
   const subscription = useQuery({
     queryKey: ['push subscription', current?.id],
     queryFn: findSubscription,
@@ -66,7 +66,7 @@ function Here({ state, isAdmin }: { state: PushState; isAdmin: boolean }) {
       <Switch
         label={t('here.label')}
         description={isOn ? undefined : t('here.description')}
-        // The browser may take its time.
+        // The browser may take a while.
         checked={wanted ?? isOn}
         onChange={({ currentTarget: { checked } }) => void toggle(checked)}
       />

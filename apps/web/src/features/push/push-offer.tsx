@@ -6,12 +6,12 @@ import classes from './push.module.css';
 import { pushSupport } from './push-support.ts';
 import { usePushHere } from './use-push-here.ts';
 
-/** Kept on this device, whatever was answered. */
+/** Stored on this device, whatever the answer was. */
 const OFFERED = 'padkos.push-offered';
 
 /**
- * Offers notifications after the first order on a device, once; the browser asks for its permission when they are accepted, not before.
- * Shows nothing where they are on, cannot be shown or are blocked.
+ * Offers notifications once, after the first order on a device; the browser asks for permission only when the offer is accepted.
+ * Shows nothing if they are on, not supported, or blocked.
  */
 export default function PushOffer() {
   const { t } = useTranslation('push');
@@ -47,7 +47,7 @@ export default function PushOffer() {
   );
 }
 
-/** A browser that keeps nothing is not asked again and again: it gets no offer. */
+/** A browser without storage gets no offer, so that it is not asked again and again. */
 function wasOffered(): boolean {
   try {
     return localStorage.getItem(OFFERED) !== null;

@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { findSubscription, subscribe, unsubscribe } from './browser-subscription.ts';
 
-/** What this device is to show. */
+/** What this device shows. */
 export interface PushChoices {
   readonly orders: boolean;
   readonly topups: boolean;
@@ -14,8 +14,8 @@ export interface PushChoices {
 }
 
 /**
- * Switches notifications on this device on and off, and changes which. Each call is made on a press and says how it ended;
- * `switchOn` answers whether they are on. The person's no to the browser's own question needs no words.
+ * Switches notifications on this device on and off, and changes which ones. Each call follows a press and reports its outcome;
+ * `switchOn` returns whether they are on. A refusal in the browser's own dialog needs no message.
  */
 export function usePushHere() {
   const { t } = useTranslation('push');
@@ -61,7 +61,7 @@ export function usePushHere() {
     switchOff: (deviceId: string) =>
       attempt(async () => {
         const state = await remove.mutateAsync({ deviceId });
-        // The server sends nothing any more; a browser that keeps its subscription does no harm.
+        // The server sends nothing any more, so a browser that keeps its subscription does no harm.
         await unsubscribe().catch(() => undefined);
         return state;
       }, 'off'),

@@ -18,7 +18,7 @@ interface LineRatingProps {
   readonly line: Order['items'][number];
 }
 
-/** The customer's stars for a line of a delivered order; for seven days the question, as long as it is not answered. */
+/** The customer's stars for a line of a delivered order; for seven days the question, until it is answered. */
 export function LineRating({ order, line }: LineRatingProps) {
   const { t } = useTranslation('orders');
   const now = useNow();
@@ -38,7 +38,7 @@ export function LineRating({ order, line }: LineRatingProps) {
   return <Question line={line} />;
 }
 
-/** Five stars to choose from; then words for who likes, and the button that sends both. */
+/** Five stars to choose from, then an optional comment, and the button that sends both. */
 function Question({ line }: Pick<LineRatingProps, 'line'>) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { MAX_STARS } from '@padkos/domain';
 import { IconStarFilled } from '@tabler/icons-react';
 import classes from './stars.module.css';
 
-/** So many stars out of five, with `label` for those who do not see them. */
+/** A number of stars out of five, with `label` for screen readers. */
 export function Stars({ stars, label }: { stars: number; label: string }) {
   return (
     <span role="img" aria-label={label} className={classes.root}>

@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './releases.module.css';
 
-/** At an own order after the cutoff: offers it to others, says that it is offered, and takes that back. */
+/** On the customer's own order after the cutoff: offers it to others, shows that it is offered, and withdraws the offer. */
 export function OfferOrder({ order }: { order: Order }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();

@@ -5,7 +5,7 @@ import { useOffers } from './use-offers.ts';
 const OffersLine = lazyPart(() => import('./offers-line.tsx'));
 const OffersOfDate = lazyPart(() => import('./offers-of-date.tsx'));
 
-/** The orders of others that can be taken over; nothing where there are none. What shows them is loaded with the first one. */
+/** The offered orders that can be taken over; nothing if there are none. Their code loads with the first one. */
 export function OfferedOrders() {
   return useOffers().offers.map((ofDate) => (
     <Suspense key={ofDate.date}>
@@ -14,7 +14,7 @@ export function OfferedOrders() {
   ));
 }
 
-/** A line that leads to them; its place is kept while it is loaded, so that nothing below it moves. */
+/** A line that links to them; its space is reserved while it loads, so that nothing below moves. */
 export function OffersLead() {
   const { offers } = useOffers();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './releases.module.css';
 import type { DateOffers } from './use-offers.ts';
 
-/** One line that leads to the orders of others that can be taken over, where they stand below all dishes. */
+/** One line that links to the offered orders, which stand below all dishes. */
 export default function OffersLine({ all }: { all: readonly DateOffers[] }) {
   const { t } = useTranslation('releases');
   const id = `offers-${all[0]?.date}`;

@@ -14,7 +14,7 @@ import { useAnnounceOrder } from '../cart/use-announce-order.ts';
 import classes from './releases.module.css';
 import type { DateOffers } from './use-offers.ts';
 
-/** The orders of others for one closed date that can be taken over. */
+/** The offered orders for one closed date. */
 export default function OffersOfDate({ date, offers }: DateOffers) {
   const { t } = useTranslation('releases');
   const heading = useId();
@@ -62,7 +62,7 @@ function Offer({ offer }: { offer: Release }) {
       confirm: t('question.confirm'),
       cancel: t('question.cancel'),
     };
-    // The offer is the key, so that it is one order however often it is sent.
+    // The offer is the idempotency key, so that it becomes one order however often it is sent.
     if (await askToConfirm(question))
       taking.mutate({ id, expectedTotal: totalTokens, idempotencyKey: `release-${id}` });
   };

@@ -12,8 +12,8 @@ export interface DateOffers {
 }
 
 /**
- * The orders of others that can be taken over, for the dates that may have closed already: today and, in the evening,
- * tomorrow. A date without one is left out.
+ * The offered orders that can be taken over, for the dates that may be closed already: today and, in the evening, tomorrow. A
+ * date without one is left out.
  */
 export function useOffers(): { readonly isLoading: boolean; readonly offers: readonly DateOffers[] } {
   const today = useToday();
@@ -26,7 +26,7 @@ export function useOffers(): { readonly isLoading: boolean; readonly offers: rea
   };
 }
 
-/** Those of one date; none while it can be ordered for. */
+/** The offers of one date; none while the date is open for ordering. */
 function useOffersOf(date: CalendarDate | null) {
   const now = useNow();
   const rules = useOrderingRules();

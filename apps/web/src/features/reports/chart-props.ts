@@ -1,4 +1,4 @@
-/** What all charts of the console have in common: quiet lines, few ticks, and no keyboard stop for what a list repeats. */
+/** Shared settings of the console's charts: quiet lines, few ticks, and no keyboard stop for data that a list repeats. */
 export const CHART = {
   gridAxis: 'x',
   tickLine: 'none',

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Stars } from '../ratings/stars.tsx';
 import classes from './dish-ratings.module.css';
 
-/** What customers said of the dishes: by dish, the worst first, with its last weeks; and their words, without names. */
+/** Customers' ratings of the dishes: by dish, the worst first, with the last weeks; and their comments, without names. */
 export function DishRatings({ window }: { window: { start: CalendarDate; end: CalendarDate } }) {
   const { t } = useTranslation('reports');
   const ratings = trpc.reports.ratings.useQuery(window);
@@ -80,5 +80,5 @@ export function DishRatings({ window }: { window: { start: CalendarDate; end: Ca
   );
 }
 
-/** How many of a dish's weeks stand in its row. */
+/** How many of a dish's weeks its row shows. */
 const SHOWN_WEEKS = 4;

@@ -10,7 +10,7 @@ import { useMobile } from '../../shared/use-mobile.ts';
 import { CHART } from './chart-props.ts';
 import classes from './reports.module.css';
 
-/** The ten dishes that sold best, as a chart and ranked. */
+/** The ten best-selling dishes, as a chart and ranked. */
 export function MenuPerformance({ data: { popularItems } }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   const mobile = useMobile();

@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 
 const INSIGHTS = ['counting', 'revenue', 'pending'] as const;
 
-/** How orders go: how many, how many succeed, and how they come day by day. */
+/** Order trends: how many orders there are, how many succeed, and their number day by day. */
 export function OrderTrends({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   const { success, cancellation } = orderRates(data);

@@ -1,6 +1,6 @@
 import type { Analytics } from '@padkos/contracts';
 
-/** Shares of all orders in percent to one decimal: confirmed and fulfilled ones, and cancelled ones. */
+/** The shares of all orders in percent with one decimal: confirmed and fulfilled, and cancelled. */
 export function orderRates({ totalOrders, statusBreakdown }: Analytics): {
   success: string;
   cancellation: string;

@@ -12,10 +12,10 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { CHART } from './chart-props.ts';
 import classes from './reports.module.css';
 
-/** In the order in which an order goes through them; the bar and its legend are read side by side. */
+/** In the order of the life cycle; the bar and its legend are read side by side. */
 const SHOWN = ['pending', 'confirmed', 'fulfilled', 'cancelled'] as const satisfies readonly Status[];
 
-/** Where the orders of the period stand, and what each day brought, as a chart and as a list. */
+/** The period's orders by status, and each day's revenue, as a chart and as a list. */
 export function ReportOverview({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date) }));

@@ -4,8 +4,8 @@ export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * The dates that a report covers. With a date chosen the period (7 days unless another is pressed) ends there; the
- * overview is the last thirty days until a period is pressed, which then ends today.
+ * The dates that a report covers. If a date is selected, the period (7 days by default) ends there; the overview covers the last
+ * thirty days until a period is pressed, which then ends today.
  */
 export function reportWindow(
   selected: CalendarDate | 'overview',
@@ -16,7 +16,7 @@ export function reportWindow(
   return { start: addDays(end, 1 - shownPeriod(selected, pressed)), end };
 }
 
-/** The period button that is shown as pressed. */
+/** The period button shown as pressed. */
 export function shownPeriod(selected: CalendarDate | 'overview', pressed: Period | null): Period {
   return pressed ?? (selected === 'overview' ? OVERVIEW_DAYS : 7);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 
-/** The caller's order with this id or this order number, whichever the address names; undefined when there is none. */
+/** The caller's order with the id or order number in the address; undefined if there is none. */
 export function findOrder(orders: readonly Order[], idOrNumber: string | undefined): Order | undefined {
   if (idOrNumber === undefined) return undefined;
   const wanted = idOrNumber.trim().toLowerCase();

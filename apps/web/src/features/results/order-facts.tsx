@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './result-card.module.css';
 import type { ResultFact } from './result-card.tsx';
 
-/** An order's number and its delivery date, with the window when it is to come. */
+/** An order's number and delivery date, with the delivery window if it is still to come. */
 export function useOrderFacts(): (order: Order, withWindow: boolean) => ResultFact[] {
   const { t } = useTranslation('results');
   const { deliveryWindow } = useSiteConfig();

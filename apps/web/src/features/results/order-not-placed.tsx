@@ -33,7 +33,7 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
           <>
             <PayOrderButton order={order} fullWidth />
             <CancelOrderButton order={order} fullWidth />
-            {/* Another order is the last thing to think of while this one waits. */}
+            {/* While this order waits, ordering something else is the least likely step. */}
             <div className={classes.quiet}>
               <ResultLink to="/orders" label={t('viewOrders')} quiet />
               <ResultLink to="/" label={t('continue')} quiet />
@@ -56,7 +56,7 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
     return heldUntil === null ? [message] : [message, t('orderCancel.held', { time: heldUntil })];
   }
   if (isRefunded(order)) return [t('orderCancel.refunded')];
-  // An order that is paid must not look cancelled here.
+  // A paid order must not look cancelled here.
   return [t('orderCancel.placed', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
 

@@ -20,7 +20,10 @@ import { ResultLink } from './result-link.tsx';
 
 const PushOffer = lazyPart(() => import('../push/push-offer.tsx'));
 
-/** A placed order; one that was cancelled meanwhile, or whose card payment is still to come, is not called confirmed. It can be changed or cancelled here too. */
+/**
+ * A placed order; not called confirmed if it was cancelled in the meantime or still waits for its card payment. It can also be
+ * changed or cancelled here.
+ */
 export function OrderOutcome({ order }: { order: Order }) {
   const { t } = useTranslation('results');
   const factsOf = useOrderFacts();

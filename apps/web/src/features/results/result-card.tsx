@@ -7,7 +7,7 @@ import classes from './result-card.module.css';
 export interface ResultFact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Too long to stand beside its label on a phone. */
+  /** Too long to fit beside its label on a phone. */
   readonly long?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ResultCard({
   usePageTitle(title);
   return (
     <Card padding={0} className={classes.root} data-own-foot>
-      {/* The state may change while the page is open. */}
+      {/* The status may change while the page is open. */}
       <div role="status" className={classes.head}>
         <span className={classes.plate} data-tone={tone} aria-hidden>
           <Icon size={36} stroke={1.6} />

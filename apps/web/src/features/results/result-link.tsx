@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 interface ResultLinkProps {
   readonly to: '/' | '/cart' | '/orders' | '/plan' | '/wallet';
   readonly label: string;
-  /** The one next step of the page. */
+  /** The page's one next step. */
   readonly primary?: boolean;
-  /** Of less weight than the buttons beside it. */
+  /** Less prominent than the buttons beside it. */
   readonly quiet?: boolean;
 }
 

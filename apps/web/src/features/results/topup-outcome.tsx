@@ -26,7 +26,7 @@ const LOOKS = {
   unknown: { tone: 'neutral', icon: IconQuestionMark },
 } as const;
 
-/** The state of a top-up, with its transaction id for questions. */
+/** A top-up's status, with its transaction id for questions. */
 export function TopupOutcome({ result, balance, user }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
   const words = useSearchText(user);
@@ -60,7 +60,7 @@ export function TopupOutcome({ result, balance, user }: TopupOutcomeProps) {
   );
 }
 
-/** The way to what the customer left for the top-up: a change of an order, or the cart. */
+/** The link back to what the customer left to top up: a change of an order, or the cart. */
 function useWaiting() {
   const { t } = useTranslation('results');
   const mobile = useMobile();

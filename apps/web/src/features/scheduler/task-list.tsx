@@ -9,7 +9,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './task-list.module.css';
 
-/** The scheduled tasks: the next run and the last run of each, and a button that runs it now. */
+/** The scheduled tasks: the next and the last run of each, and a button that runs it now. */
 export function TaskList({ tasks }: { tasks: readonly TaskStatus[] }) {
   return (
     <div className={classes.list}>

@@ -11,13 +11,13 @@ interface CodeDialogProps {
   readonly working: boolean;
   /** Why the last code was refused. */
   readonly refusal: string | null;
-  /** Another way than a code, which stands before it. */
+  /** An alternative to a code, shown above it. */
   readonly children?: ReactNode;
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. With another way before it, that one has the filled button. */
+/** Asks for a code of the authenticator app, or a recovery code. An alternative shown above it has the filled button. */
 export function CodeDialog(props: CodeDialogProps) {
   const { title, message, label, submit, cancel, working, refusal, children, onCode, onClose } = props;
   const isOnlyWay = !children;

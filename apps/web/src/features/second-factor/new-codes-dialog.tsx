@@ -7,12 +7,12 @@ import { RecoveryCodesView } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
 interface NewCodesDialogProps {
-  /** Whether a fresh proof does instead of a code, for people with a passkey. */
+  /** Whether fresh proof replaces a code, for people with a passkey. */
   readonly byProof: boolean;
   readonly onClose: () => void;
 }
 
-/** Replaces the recovery codes by new ones, after a code or a fresh proof. */
+/** Replaces the recovery codes with new ones, after a code or fresh proof. */
 export default function NewCodesDialog({ byProof, onClose }: NewCodesDialogProps) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

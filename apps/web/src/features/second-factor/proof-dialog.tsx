@@ -9,12 +9,12 @@ import { trpc } from '../../shared/trpc.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import classes from './second-factor.module.css';
 
-/** Asks for a passkey or a code before an act goes on. */
+/** Asks for a passkey or a code before an act continues. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('passkeys');
   const own = trpc.customer.secondFactor.get.useQuery();
   const prove = trpc.customer.secondFactor.prove.useMutation({ onSuccess: () => answerProof(true) });
-  // What it asks for depends on what the person has.
+  // The form depends on which factors the person has.
   if (own.isPending) return null;
   const withPasskey = own.data !== undefined && own.data.passkeys > 0 && hasPasskeys();
   const withApp = own.data === undefined || own.data.onSince !== null;
@@ -35,7 +35,7 @@ export default function ProofDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Proves by a passkey. What talks to the browser is loaded when it is pressed. */
+/** Proves the person's identity with a passkey. The code that talks to the browser loads when it is pressed. */
 function ByPasskey() {
   const { t } = useTranslation('passkeys');
   const [asking, setAsking] = useState(false);

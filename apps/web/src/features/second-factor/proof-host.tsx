@@ -4,7 +4,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 
-/** Where the question of `askForProof` appears. */
+/** Where the dialog of `askForProof` appears. */
 export function ProofHost() {
   if (!useSyncExternalStore(onProofAsked, isProofAsked)) return null;
   return (

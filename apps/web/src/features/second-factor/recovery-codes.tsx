@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import classes from './second-factor.module.css';
 
-/** New recovery codes, which are shown once, to be saved. */
+/** New recovery codes to save; they are shown once. */
 export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account');
   const save = () => {

@@ -13,7 +13,7 @@ const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
 const NewCodesDialog = lazyPart(() => import('./new-codes-dialog.tsx'));
 const SwitchOffDialog = lazyPart(() => import('./switch-off-dialog.tsx'));
 
-/** Whether a code is asked for at sign-in, with what switches that on and off. */
+/** Whether sign-in requires a code, with the buttons that switch that on and off. */
 export function SecondFactor() {
   const { t } = useTranslation('account');
   const query = trpc.customer.secondFactor.get.useQuery();

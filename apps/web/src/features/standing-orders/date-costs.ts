@@ -2,12 +2,11 @@ import type { StandingPreviewRow } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
 import { groupBy } from '../../shared/group-by.ts';
 
-/** Whether the wallet still has to pay for a row. */
+/** Whether a row still has to be paid from the wallet. */
 export const isToOrder = ({ outcome }: StandingPreviewRow) => outcome === 'planned' || outcome === 'waiting';
 
 /**
- * What the dates of a preview will cost in tokens, service fee included, by date. A date on which nothing more is ordered
- * is left out.
+ * What the dates of a preview will cost in tokens, service fee included, by date. A date with nothing left to order is omitted.
  */
 export function dateCosts(rows: readonly StandingPreviewRow[]): ReadonlyMap<string, number> {
   const byDate = groupBy(rows.filter(isToOrder), ({ date }) => date);

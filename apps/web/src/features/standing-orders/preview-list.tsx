@@ -18,20 +18,20 @@ const TONES = {
   left: 'neutral',
 } as const satisfies Record<string, StatusTone>;
 
-/** Reasons that may pass until the date is due, so that the date can still be left out. */
+/** Reasons that may no longer apply when the date is due, so the date can still be skipped. */
 const NOT_THIS_TIME = ['SOLD_OUT', 'ITEM_NOT_AVAILABLE', 'PRICE_TOO_HIGH'];
 
 interface PreviewListProps {
   readonly rows: readonly StandingPreviewRow[];
   /** What each date will cost. */
   readonly costs: ReadonlyMap<string, number>;
-  /** Leaves a date out or takes it in again; without it nothing can be switched. */
+  /** Skips a date or includes it again; without it nothing can be switched. */
   readonly onSwitch?: (row: StandingPreviewRow, isOn: boolean) => void;
-  /** The row that is being saved, with what was chosen. */
+  /** The row being saved, with the new choice. */
   readonly saving?: { readonly row: StandingPreviewRow; readonly isOn: boolean } | null;
 }
 
-/** The coming dates of standing orders: what is ordered on each or why it is not. */
+/** The coming dates of standing orders: what is ordered on each, or why nothing is. */
 export function PreviewList({ rows, costs, ...acts }: PreviewListProps) {
   const lastOf = (day: string) => rows.findLast((row) => row.date === day && isToOrder(row));
   return (
@@ -51,9 +51,9 @@ export function PreviewList({ rows, costs, ...acts }: PreviewListProps) {
 
 interface PreviewRowProps extends Omit<PreviewListProps, 'rows' | 'costs'> {
   readonly row: StandingPreviewRow;
-  /** Whether the row above is of the same date, which then stands once for both. */
+  /** Whether the row above has the same date, which then shows once for both. */
   readonly isSameDate: boolean;
-  /** What the date will cost, where this is its last row that is to be ordered: what is about the date stands there once. */
+  /** The date's cost, if this is its last row still to be ordered, so that it shows once per date. */
   readonly cost: number | undefined;
 }
 
@@ -128,7 +128,7 @@ function PreviewRow({ row, isSameDate, cost, onSwitch, saving = null }: PreviewR
   );
 }
 
-/** What a row of the preview shows: its words, its colour, and whether the customer may still switch the date. */
+/** What a preview row shows: its text, its colour, and whether the customer may still switch the date. */
 function previewState({ outcome, reason, dueAt }: StandingPreviewRow, now: Date | null) {
   const left = reason === 'DATE_SKIPPED';
   const short = outcome === 'planned' && reason === 'INSUFFICIENT_BALANCE';

@@ -17,7 +17,7 @@ interface ResumeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a paused standing order is to go on, and shows first what that does. */
+/** Asks whether to resume a paused standing order, and shows the effect first. */
 export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
   const { t } = useTranslation('standingOrders');
   const { change } = useStandingOrderActs();

@@ -1,6 +1,6 @@
 import type { StandingOrder } from '@padkos/contracts';
 
-/** A standing order as it is saved, from what the server answered. */
+/** Turns the server's standing order into the input that saves it. */
 export function ruleInput(rule: StandingOrder) {
   const { id, weekdays, dish, secondDish, quantity, highestPrice, pausedUntil, skippedDates } = rule;
   return {

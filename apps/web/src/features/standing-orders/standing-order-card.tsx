@@ -14,7 +14,7 @@ interface StandingOrderCardProps {
   readonly onDelete: () => void;
 }
 
-/** One standing order: what is ordered on which days, whether it is paused, and what can be done to it. */
+/** One standing order: its dishes and days, whether it is paused, and its actions. */
 export function StandingOrderCard({ rule, onChange, onResume, onDelete }: StandingOrderCardProps) {
   const { t } = useTranslation('standingOrders');
   const today = useToday();
@@ -92,7 +92,7 @@ interface DayWords {
   readonly weekdays: string;
 }
 
-/** Days of the week in words; 1 is Monday. */
+/** Weekdays in words; 1 is Monday. */
 export function daysText(days: readonly number[], words: DayWords): string {
   if (days.length === 7) return words.everyDay;
   if (days.join() === '1,2,3,4,5') return words.weekdays;

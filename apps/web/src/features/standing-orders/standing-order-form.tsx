@@ -18,19 +18,19 @@ import classes from './standing-orders.module.css';
 import { useStandingOrderActs } from './use-standing-orders.ts';
 
 interface StandingOrderFormProps {
-  /** The standing order to change; null makes one. */
+  /** The standing order to change; null creates one. */
   readonly rule: StandingOrder | null;
-  /** What a new one starts with: a dish and a day of the week, 1 is Monday. */
+  /** The defaults of a new one: a dish and a weekday, 1 is Monday. */
   readonly start?: { readonly dish: string; readonly day: number | undefined } | undefined;
   readonly onClose: () => void;
 }
 
-/** From the left of its field: centred, the list widens the page of a phone before its width is known. */
+/** Aligned with the left of its field: a centred list would widen the page on a phone before its width is known. */
 const LIST = { position: 'bottom-start' } as const;
 
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** The drawer in which a standing order is made or changed. */
+/** The drawer that creates or changes a standing order. */
 export default function StandingOrderForm({ rule, start, onClose }: StandingOrderFormProps) {
   const { t } = useTranslation('standingOrders');
   const { serviceFee, standingOrderTime } = useSiteConfig();
@@ -182,7 +182,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
   );
 }
 
-/** The dishes of the menus that are open, each once, by title; undefined until they are read. */
+/** The dishes of the open menus, each once, by title; undefined until they are loaded. */
 function useDishes() {
   const clock = useServerClock();
   const rules = useOrderingRules();

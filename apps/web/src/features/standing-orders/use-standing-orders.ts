@@ -3,7 +3,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** What changes standing orders; afterwards the list and the preview are read again. */
+/** The acts on standing orders; afterwards the list and the preview are refetched. */
 export function useStandingOrderActs() {
   const { t } = useTranslation('standingOrders');
   const utils = trpc.useUtils();

@@ -11,10 +11,10 @@ import classes from './check-list.module.css';
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 const TONES = { ok: 'done', look: 'waiting', wrong: 'failed' } as const;
-/** What needs somebody stands first. */
+/** Checks that need attention come first. */
 const ORDER = ['wrong', 'look', 'ok'] as const;
 
-/** Where something can be done about a check. */
+/** Where each check can be acted on. */
 const PLACES: Partial<Record<SystemCheck['check'], ConsoleSearch & { section: ConsoleSection }>> = {
   backup: { section: 'scheduler' },
   ledger: { section: 'scheduler' },
@@ -23,7 +23,7 @@ const PLACES: Partial<Record<SystemCheck['check'], ConsoleSearch & { section: Co
   settings: { section: 'dashboard' },
 };
 
-/** How each part of the installation is, what needs somebody first, and what to do about it. */
+/** The state of each part of the installation, those that need attention first, and what to do about them. */
 export function CheckList({ checks }: { checks: readonly SystemCheck[] }) {
   const { t } = useTranslation('systemStatus');
   const countOf = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length;
@@ -67,14 +67,14 @@ function Check({ check: { check, state, finding, facts } }: { check: SystemCheck
   );
 }
 
-/** A number of bytes with its unit: "9.7 GB". */
+/** Formats a number of bytes with its unit: "9.7 GB". */
 export function sizeText(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const size = bytes / 1000 ** power;
   return `${size < 10 && power > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[power]}`;
 }
 
-/** A number of seconds in the largest units that say it: "45 s", "12 min", "3 h 5 min". */
+/** Formats a number of seconds in the largest fitting units: "45 s", "12 min", "3 h 5 min". */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
@@ -82,7 +82,7 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** The facts of a check as they stand in its sentence. */
+/** A check's facts as texts for its sentence. */
 export function factTexts(facts: SystemCheck['facts']): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, textOf(name, fact)]));
 }

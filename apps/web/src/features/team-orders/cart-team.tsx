@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useCart } from '../cart/use-cart.ts';
 
-/** That the cart is ordered with a team, and the way to order it without. */
+/** Says that the cart is ordered with a team, with a button to order it separately. */
 export function CartTeam({ name }: { name: string }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();

@@ -12,7 +12,7 @@ interface TeamAsOrganiserProps {
   readonly members: NonNullable<TeamOrder['members']>;
 }
 
-/** What the organiser has of a team order: its link, who has ordered, and the ways to end it. */
+/** The organiser's view of a team order: its link, who has ordered, and the buttons that end it. */
 export function TeamAsOrganiser({ team, members }: TeamAsOrganiserProps) {
   const { t } = useTranslation('teamOrders');
   return (
@@ -36,7 +36,7 @@ export function TeamAsOrganiser({ team, members }: TeamAsOrganiserProps) {
   );
 }
 
-/** The link with which others join, to copy or to send. */
+/** The link that others use to join, to copy or to share. */
 function TeamLink({ team: { token, name } }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const link = `${window.location.origin}/team?token=${token}`;
@@ -63,7 +63,7 @@ function TeamLink({ team: { token, name } }: { team: TeamOrder }) {
         {'share' in navigator && (
           <Button
             variant="default"
-            // Who closes the system's dialog has changed their mind.
+            // Closing the system's dialog means that the person changed their mind.
             onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
           >
             {t('page.share')}
@@ -74,7 +74,7 @@ function TeamLink({ team: { token, name } }: { team: TeamOrder }) {
   );
 }
 
-/** Closing early, and cancelling, each after a question. */
+/** Closes the team order early or cancels it, each after a confirmation. */
 function TeamEnds({ team: { token, state } }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const utils = trpc.useUtils();

@@ -20,10 +20,10 @@ import { trpc } from '../../shared/trpc.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import classes from './team-orders.module.css';
 
-/** "2026-11-20T22:00", as the browser's field for a date with a time writes an instant in Johannesburg. */
+/** "2026-11-20T22:00", an instant in Johannesburg time, as the browser's date-and-time field writes it. */
 const fieldText = (instant: Date) => `${johannesburgClock(instant).date}T${johannesburgTime(instant)}`;
 
-/** The dialog in which a team order is opened: name, date, and until when the team can order. */
+/** The dialog that opens a team order: its name, its date, and until when the team can order. */
 export default function TeamForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('teamOrders');
   const { t: common } = useTranslation();
@@ -37,7 +37,7 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
   const date = chosen ?? earliest;
   const cutoff = date === null ? null : closingInstant(date, rules);
   const deadline = until ?? (cutoff === null ? '' : fieldText(cutoff));
-  // The same team is sent under the same key, so that it is opened once.
+  // The same team keeps its idempotency key, so that it is opened once.
   const attempt = useRef({ contents: '', key: '' });
   const open = trpc.customer.teamOrders.open.useMutation({
     onSuccess: async ({ token }) => {

@@ -12,7 +12,7 @@ import { TeamAsOrganiser } from './team-as-organiser.tsx';
 import classes from './team-orders.module.css';
 import { TeamState } from './team-state.tsx';
 
-/** What a team order is, the way to join it, and the own orders in it. */
+/** A team order's details, the button to join it, and the person's own orders in it. */
 export function TeamOrderView({ team }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();

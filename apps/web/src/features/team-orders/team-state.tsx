@@ -4,7 +4,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 
 const TONES = { open: 'accepted', closed: 'neutral', cancelled: 'failed' } as const;
 
-/** Whether a team order still takes orders. */
+/** Whether a team order still accepts orders. */
 export function TeamState({ state }: Pick<TeamOrder, 'state'>) {
   const { t } = useTranslation('teamOrders');
   return <StatusBadge tone={TONES[state]} label={t(`state.${state}`)} />;

@@ -10,7 +10,7 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './topup-form.module.css';
 import { useStartTopup } from './use-start-topup.ts';
 
-/** An amount in rand, three quick ones, and what comes out of it. */
+/** An amount in rand, three quick choices, and the tokens that it buys. */
 export function TopupForm({ proposed }: { proposed: number }) {
   const { t } = useTranslation('topup');
   const who = useContact();
@@ -82,7 +82,7 @@ type TopupAmount =
   | { readonly ok: true; readonly tokens: number; readonly amount: string }
   | { readonly ok: false; readonly reason: 'empty' | 'below' | 'above' | 'unclear' };
 
-/** Reads what was typed as a top-up: the tokens that it buys, or why it cannot be paid. Rand, at most two decimals. */
+/** Reads typed text as a top-up: the tokens that it buys, or why it cannot be paid. In rand, with at most two decimals. */
 export function readTopupAmount(typed: string): TopupAmount {
   if (typed.trim() === '') return { ok: false, reason: 'empty' };
   const rand = readNumber(typed, 2);

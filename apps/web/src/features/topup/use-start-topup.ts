@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { keepWanted } from './wanted-with.ts';
 
-/** An order of a date; the total in tokens. */
+/** An order for a date; the total is in tokens. */
 interface OrderOfDate {
   readonly deliveryDate: CalendarDate;
   readonly items: { menuItemId: string; quantity: number }[];
@@ -16,15 +16,15 @@ interface OrderOfDate {
   readonly expectedTotal: number;
 }
 
-/** What is placed from the wallet once the top-up is paid. */
+/** What to place from the wallet once the top-up is paid. */
 interface Wanted {
   readonly order?: OrderOfDate & { readonly idempotencyKey: string };
   readonly week?: { readonly orders: OrderOfDate[]; readonly idempotencyKey: string };
 }
 
 /**
- * Begins a top-up, with the order or the week that is wanted with it if there is one, and leaves for the payment page. A second try for
- * the same carries the same key.
+ * Starts a top-up, together with the order or the week it should pay for, if any, and leaves for the payment page. A second
+ * attempt at the same top-up carries the same idempotency key.
  */
 export function useStartTopup() {
   const { t } = useTranslation('topup');

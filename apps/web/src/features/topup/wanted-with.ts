@@ -1,12 +1,12 @@
-/** The part of the browser's storage that this needs. */
+/** The part of the browser's storage that is used here. */
 type WantedStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'padkos.wanted-with';
 
-/** Where the dishes are that are to be ordered with a top-up. */
+/** Where the dishes are that a top-up will order. */
 export type WantedFrom = 'cart' | 'plan';
 
-/** Keeps that a top-up is to order the cart or the plan: the server forgets it once the payment is given up. */
+/** Stores whether a top-up orders the cart or the plan, because the server forgets it once the payment is given up. */
 export function keepWanted(storage: WantedStorage, topupId: string, from: WantedFrom): void {
   try {
     storage.setItem(KEY, JSON.stringify([topupId, from]));
@@ -15,7 +15,7 @@ export function keepWanted(storage: WantedStorage, topupId: string, from: Wanted
   }
 }
 
-/** What the last top-up that was begun in this tab was to order, when it is this one; null without. */
+/** What the last top-up started in this tab was meant to order, if it is this one; otherwise null. */
 export function readWanted(storage: WantedStorage, topupId: string | undefined): WantedFrom | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

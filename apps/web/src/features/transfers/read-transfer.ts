@@ -1,6 +1,6 @@
 import { transferReceiverInput } from '@padkos/contracts';
 
-/** What was typed. */
+/** The typed values. */
 export interface TypedTransfer {
   readonly email: string;
   readonly tokens: string;
@@ -10,13 +10,13 @@ export interface TypedTransfer {
 /** Why a number of tokens cannot be sent. */
 export type TokensProblem = 'whole' | 'aboveLimit' | 'aboveBalance';
 
-/** The whole number that was typed, from 1; null for anything else. */
+/** The typed whole number, at least 1; null for anything else. */
 export function readTokens(typed: string): number | null {
   const text = typed.trim();
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }
 
-/** Why the typed tokens cannot be sent, or null; `balance` is undefined until it is known. */
+/** Why the typed tokens cannot be sent, or null; `balance` is undefined until known. */
 export function tokensProblem(
   typed: string,
   limit: number,
@@ -28,7 +28,7 @@ export function tokensProblem(
   return balance !== undefined && tokens > balance ? 'aboveBalance' : null;
 }
 
-/** What is wrong with an address in words, or null. */
+/** The fault in an address in words, or null. */
 export function emailProblem(email: string): string | null {
   return transferReceiverInput.safeParse({ email }).error?.issues[0]?.message ?? null;
 }

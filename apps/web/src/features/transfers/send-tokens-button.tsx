@@ -8,7 +8,7 @@ import { useBackCloses } from '../../shared/use-back-closes.ts';
 
 const SendTokensDialog = lazyPart(() => import('./send-tokens-dialog.tsx'));
 
-/** Leads to sending tokens to another customer; nothing while the kitchen does not allow it. */
+/** Links to the dialog that sends tokens to another customer; nothing if the kitchen does not allow transfers. */
 export function SendTokensButton() {
   const { t } = useTranslation('transfers');
   const { data } = trpc.customer.config.useQuery();

@@ -11,7 +11,7 @@ interface SendTokensDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends tokens to another customer: who and how many, then the question with the receiver's masked name. */
+/** Sends tokens to another customer: asks to whom and how many, then for a confirmation with the receiver's masked name. */
 export default function SendTokensDialog({ limits, onClose }: SendTokensDialogProps) {
   const { t } = useTranslation('transfers');
   const { t: common } = useTranslation();

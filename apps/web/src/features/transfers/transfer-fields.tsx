@@ -17,7 +17,7 @@ interface TransferFieldsProps {
   readonly onCancel: () => void;
 }
 
-/** To whom, how many and with what words; each field says what is wrong with it once it was sent. */
+/** The receiver, the number of tokens and a note; each field shows its fault after the form was submitted. */
 export function TransferFields(props: TransferFieldsProps) {
   const { typed, limits, refused, working, onType, onContinue, onCancel } = props;
   const { t } = useTranslation('transfers');
@@ -35,7 +35,7 @@ export function TransferFields(props: TransferFieldsProps) {
     aboveLimit: t('aboveLimit', { count: limits.limit }),
     aboveBalance: t('aboveBalance', { count: balance ?? 0 }),
   };
-  // A number that is too high is told while it is typed, what is missing only once it was sent.
+  // A number that is too high is reported while typing, a missing one only after submitting.
   const shows = wrongTokens !== null && (checked || wrongTokens !== 'whole');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

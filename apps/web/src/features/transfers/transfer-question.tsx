@@ -15,13 +15,13 @@ interface TransferQuestionProps {
   readonly onBack: () => void;
 }
 
-/** Asks whether to send, with the receiver as far as the sender may see them, and says what follows. */
+/** Asks whether to send, shows as much of the receiver as the sender may see, and explains the consequences. */
 export function TransferQuestion({ asked, refused, working, onSend, onBack }: TransferQuestionProps) {
   const { t } = useTranslation('transfers');
   const user = useSession();
   const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
   const question = useRef<HTMLHeadingElement>(null);
-  // The fields are gone: a keyboard and a screen reader go on at the question.
+  // The fields are gone, so the keyboard focus moves to the question.
   useEffect(() => question.current?.focus(), []);
   const { name, email, tokens, note } = asked;
   const own = user === null ? '' : `${user.firstName} ${user.lastName}`;

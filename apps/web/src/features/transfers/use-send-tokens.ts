@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { readTokens, type TypedTransfer } from './read-transfer.ts';
 
-/** What the server refused, beside the field that it is about. */
+/** The server's refusal, shown at the field it concerns. */
 export interface Refused {
   readonly field: 'email' | 'tokens' | null;
   readonly message: string;
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, Refused['field']>> = {
   INSUFFICIENT_BALANCE: 'tokens',
 };
 
-/** The receiver as the sender is shown them, and what would be sent. */
+/** The receiver as shown to the sender, and what would be sent. */
 export interface AskedTransfer {
   readonly name: string;
   readonly email: string;
@@ -28,14 +28,14 @@ export interface AskedTransfer {
 }
 
 /**
- * What was last sent without an answer that it arrived, and its key: kept beyond the dialog, so that the same sent once more
+ * What was last sent without a confirmed answer, and its idempotency key. It outlives the dialog, so that sending the same again
  * is not a second transfer.
  */
 const attempt = { contents: '', key: '' };
 
 /**
- * First asks the server whom an address belongs to, then sends. A second try for the same carries the same key. What is
- * refused leads back to the fields.
+ * First asks the server whose address it is, then sends. A second attempt at the same transfer carries the same idempotency key.
+ * A refusal leads back to the fields.
  */
 export function useSendTokens(onSent: () => void) {
   const { t } = useTranslation('transfers');
@@ -48,7 +48,7 @@ export function useSendTokens(onSent: () => void) {
     const field = FIELDS[code] ?? null;
     setRefused({ field, message });
     if (field !== null) setAsked(null);
-    // It may have gone through all the same.
+    // The transfer may have succeeded all the same.
     if (code === 'NETWORK') void utils.wallet.invalidate();
   };
   const find = trpc.wallet.transfers.receiver.useMutation({ onError });
@@ -68,7 +68,7 @@ export function useSendTokens(onSent: () => void) {
     asked,
     refused,
     working: find.isPending || transfer.isPending,
-    /** Asks whom the address belongs to; `tokens` is a number that can be sent. */
+    /** Asks whose address it is; `tokens` is a number that can be sent. */
     ask: ({ email, tokens, note }: TypedTransfer) => {
       const count = readTokens(tokens);
       if (count === null) return;
@@ -82,7 +82,7 @@ export function useSendTokens(onSent: () => void) {
       if (attempt.contents !== contents) Object.assign(attempt, { contents, key: randomKey() });
       transfer.mutate({ email, tokens, ...(note !== '' && { note }), idempotencyKey: attempt.key });
     },
-    /** Back to the fields. */
+    /** Returns to the fields. */
     back: () => {
       setAsked(null);
       setRefused(null);

@@ -9,11 +9,14 @@ import classes from './unpaid-orders.module.css';
 
 interface UnpaidOrderProps {
   readonly order: Order;
-  /** Where the screen has another next step. */
+  /** True if the screen has another next step. */
   readonly quiet: boolean;
 }
 
-/** An order that waits for its card payment: its dishes, its amount, until when, the way to pay, and a link to where it can be cancelled. */
+/**
+ * An order that waits for its card payment: its dishes, amount and deadline, the button to pay, and a link to where it can be
+ * cancelled.
+ */
 export default function UnpaidOrder({ order, quiet }: UnpaidOrderProps) {
   const { t } = useTranslation('orders');
   const time = useHeldUntil(order);
@@ -33,7 +36,7 @@ export default function UnpaidOrder({ order, quiet }: UnpaidOrderProps) {
   );
 }
 
-/** The first dish, of which a long name is cut off, and how many more there are: tells two orders of a date apart. */
+/** The first dish, cut off if its name is long, and how many more there are: tells two orders of a date apart. */
 function Dishes({ order: { items } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [first, ...others] = items;

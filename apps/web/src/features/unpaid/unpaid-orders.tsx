@@ -8,7 +8,7 @@ import classes from './unpaid-orders.module.css';
 
 const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'));
 
-/** The customer's orders that still wait for a card payment, each in one row with the way to pay; nothing for others. */
+/** The customer's orders that still wait for a card payment, each in a row with a button to pay; nothing if there are none. */
 export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
   const now = useNow();
   const { data = [] } = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);

@@ -13,7 +13,7 @@ interface HeldPortionProps {
   readonly until: Date;
 }
 
-/** A portion that is held for the customer, on the start page. */
+/** A portion held for the customer, on the start page. */
 export default function HeldPortion({ entry, until }: HeldPortionProps) {
   const { t } = useTranslation('waiting');
   const { take, isTaking, refused, forgetRefused } = useWaitingActs();

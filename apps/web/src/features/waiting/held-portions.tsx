@@ -5,7 +5,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const HeldPortion = lazyPart(() => import('./held-portion.tsx'));
 
-/** What is held for the customer at this moment, each in one row with a way to take it; nothing for others. */
+/** The portions currently held for the customer, each in a row with a button to take it; nothing if there are none. */
 export function HeldPortions() {
   const now = useNow();
   const { data = [] } = trpc.customer.waitingList.list.useQuery();

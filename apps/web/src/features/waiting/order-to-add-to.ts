@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 
-/** The paid order of a date to which a portion can be added without a second service fee; undefined where there is none. */
+/** The date's paid order that a portion can join without a second service fee; undefined if there is none. */
 export const orderToAddTo = (orders: readonly Order[], date: string): Order | undefined =>
   orders.find(
     ({ deliveryDate, paymentStatus, status }) =>
@@ -12,7 +12,7 @@ interface Ordered {
   readonly guests: Order['guests'];
 }
 
-/** The lines of an order with one more portion of a dish for the customer; guests keep theirs. */
+/** An order's lines with one more portion of a dish for the customer; guests keep theirs. */
 export function withOneMore({ items, guests }: Ordered, menuItemId: string) {
   const own = new Map<string, number>();
   const add = (dish: string, portions: number) => own.set(dish, (own.get(dish) ?? 0) + portions);

@@ -4,13 +4,13 @@ import { Acknowledge } from '../allergens/acknowledge.tsx';
 import classes from './waiting.module.css';
 
 interface TakeAllSameProps {
-  /** Why the own list says no. */
+  /** Why the own list blocks it. */
   readonly message: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks a person to type that they take a portion that their own list says no to. */
+/** Asks a person to type a confirmation that they take a portion that their own list blocks. */
 export function TakeAllSame({ message, onConfirm, onClose }: TakeAllSameProps) {
   const { t } = useTranslation('waiting');
   const { t: common } = useTranslation();

@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { orderToAddTo } from './order-to-add-to.ts';
 
-/** What a portion that is held costs: with a service fee, or without where it is added to an order. */
+/** The cost of a held portion: with a service fee, or without if it joins an order. */
 export function useCostText({ price, deliveryDate }: WaitingEntry): string {
   const { t } = useTranslation('waiting');
   const { serviceFee } = useSiteConfig();

@@ -8,10 +8,12 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { orderToAddTo, withOneMore } from './order-to-add-to.ts';
 
-/** Failures after which it is not known whether it was done. */
+/** Failures that leave it unknown whether the act was done. */
 const UNKNOWN_OUTCOMES = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
 
-/** What a customer in line does: join, leave, and take a portion that is held. Afterwards everything it changes is read again. */
+/**
+ * A customer's acts on the waiting list: join, leave, and take a held portion. Afterwards everything they change is refetched.
+ */
 export function useWaitingActs() {
   const { t } = useTranslation('waiting');
   const { serviceFee } = useSiteConfig();
@@ -37,14 +39,14 @@ export function useWaitingActs() {
   };
   const placing = trpc.customer.orders.place.useMutation(taken);
   const changing = trpc.customer.orders.change.useMutation(taken);
-  // The order that each entry is added to, or null for one of its own: pressed again, it is the same act.
+  // The order that each entry is added to, or null for a new order: pressing again repeats the same act.
   const chosen = useRef(new Map<string, Order | null>());
   const [refused, setRefused] = useState<string | null>(null);
 
   /**
-   * Orders the portion that is held, in the order that the customer has for the date, where there is one. The entry is the key, so
-   * that it is one portion however often it is pressed. Where the own list says no it says so in `refused`; `allSame`
-   * orders it although, once the person has typed that they want it.
+   * Orders the held portion, as part of the customer's order for the date if there is one. The entry is the idempotency key, so
+   * that it becomes one portion however often it is pressed. If the own list blocks it, `refused` says why; `allSame` orders it
+   * anyway, once the person has typed that they want it.
    */
   async function take(entry: WaitingEntry, allSame = false): Promise<void> {
     const { id, deliveryDate, menuItemId, price, title } = entry;
@@ -98,7 +100,7 @@ export function useWaitingActs() {
     take,
     leave,
     isTaking: placing.isPending || changing.isPending,
-    /** Why the own list says no to what was taken last; null where it does not. */
+    /** Why the own list blocks the last portion taken; null if it does not. */
     refused,
     forgetRefused: () => setRefused(null),
   };

@@ -12,11 +12,11 @@ import { WaitingState } from './waiting-state.tsx';
 interface WaitForDishProps {
   readonly date: CalendarDate;
   readonly menuItemId: string;
-  /** Of a portion, in tokens. */
+  /** Per portion, in tokens. */
   readonly price: number;
 }
 
-/** At a dish that is sold out: the way into its line, or where the customer stands in it. */
+/** At a sold-out dish: the button that joins its waiting list, or the customer's entry in it. */
 export function WaitForDish({ date, menuItemId, price }: WaitForDishProps) {
   const { t } = useTranslation('waiting');
   const list = trpc.customer.waitingList.list.useQuery(undefined, REFETCH_ON_MOUNT);

@@ -11,7 +11,7 @@ import classes from './waiting.module.css';
 import { WaitingRow } from './waiting-row.tsx';
 import { WaitingState } from './waiting-state.tsx';
 
-/** The lines in which the customer stands; nothing for who stands in none. What is ordered is among the orders. */
+/** The waiting lists that the customer is on; renders nothing if there are none. Ordered portions are among the orders. */
 export default function WaitingList() {
   const { t } = useTranslation('waiting');
   const heading = useId();
@@ -21,7 +21,7 @@ export default function WaitingList() {
   });
   const entries = data.filter(({ state }) => state !== 'ordered');
   if (entries.length === 0) return null;
-  // What is held comes first: it does not wait.
+  // Held portions come first, because they do not wait any more.
   const held = entries.filter(({ state }) => state === 'offered');
   const others = entries.filter(({ state }) => state !== 'offered').sort((a, b) => rank(a) - rank(b));
   return (

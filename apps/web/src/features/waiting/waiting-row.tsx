@@ -6,7 +6,7 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 
-/** One line in which a customer waits, or one that has ended, as a row of a list. */
+/** An entry of the waiting list, waiting or ended, as a row of a list. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('waiting');
   const { leave } = useWaitingActs();

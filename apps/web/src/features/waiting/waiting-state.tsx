@@ -8,7 +8,7 @@ import { useCostText } from './use-cost-text.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 
-/** Where a customer stands in one line, and what they can do: take what is held, or leave. */
+/** The state of a customer's entry in a waiting list, and the actions: take a held portion, or leave. */
 export function WaitingState({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('waiting');
   const { take, leave, isTaking, refused, forgetRefused } = useWaitingActs();
@@ -47,7 +47,7 @@ export function WaitingState({ entry }: { entry: WaitingEntry }) {
   );
 }
 
-/** A component of its own, so that only it is rendered every minute. */
+/** A separate component, so that only it is rendered every minute. */
 function MinutesLeft({ until }: { until: Date }) {
   const { t } = useTranslation('waiting');
   const now = useNow();

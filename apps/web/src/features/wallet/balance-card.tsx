@@ -10,7 +10,7 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { SendTokensButton } from '../transfers/send-tokens-button.tsx';
 import classes from './balance-card.module.css';
 
-/** The balance, the buttons that add tokens and, where the kitchen allows it, send some, and the totals with what they are made of. */
+/** The balance, the buttons that add tokens and, if the kitchen allows transfers, send some, and the totals with their parts. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const sendsTokens = trpc.customer.config.useQuery().data?.transfers != null;

@@ -2,10 +2,10 @@ import type { LedgerEntry, Topup } from '@padkos/contracts';
 import { type CalendarDate, johannesburgClock, johannesburgTime } from '@padkos/domain';
 import { instantText } from '../../shared/instant-text.ts';
 
-/** Something that happened in a wallet: a change of its balance, a top-up, or a paid top-up with the change it made. */
+/** An event in a wallet: a change of its balance, a top-up, or a paid top-up with its ledger entry. */
 export interface WalletEvent {
   readonly id: string;
-  /** When the balance changed; of a top-up that changed nothing when it was started. */
+  /** When the balance changed or, for a top-up that changed nothing, when it was started. */
   readonly at: string;
   readonly entry: LedgerEntry | null;
   readonly topup: Topup | null;
@@ -18,7 +18,7 @@ export interface WalletDay {
   readonly events: readonly WalletEvent[];
 }
 
-/** The ledger and the top-ups as one list, newest first: a paid top-up stands once, with the entry that has its reference. */
+/** Ledger and top-ups as one list, newest first: a paid top-up appears once, with the entry that has its reference. */
 export function walletEvents(entries: readonly LedgerEntry[], topups: readonly Topup[]): WalletEvent[] {
   const paid = new Map(
     topups
@@ -37,7 +37,7 @@ export function walletEvents(entries: readonly LedgerEntry[], topups: readonly T
   return newestFirst(changes, others);
 }
 
-/** Two lists that are newest first as one; the ledger keeps its own order where two instants are the same. */
+/** Merges two lists that are sorted newest first; the ledger keeps its own order for equal instants. */
 function newestFirst(changes: readonly WalletEvent[], others: readonly WalletEvent[]): WalletEvent[] {
   const merged: WalletEvent[] = [];
   let next = 0;
@@ -51,20 +51,20 @@ function newestFirst(changes: readonly WalletEvent[], others: readonly WalletEve
   return [...merged, ...others.slice(next)];
 }
 
-/** When a top-up was made, as it is said under the date on which it changed the balance: with its own date where that is another. */
+/** When a top-up was made, for display under the date on which it changed the balance: includes its own date if that differs. */
 export function madeText({ createdAt }: Pick<Topup, 'createdAt'>, changedAt: string): string {
   const [made, changed] = [new Date(createdAt), new Date(changedAt)];
   const isSameDay = johannesburgClock(made).date === johannesburgClock(changed).date;
   return isSameDay ? johannesburgTime(made) : instantText(createdAt);
 }
 
-/** What a filter leaves: every top-up counts as tokens that come in, also one that brought none. */
+/** The events that a filter keeps: every top-up counts as incoming tokens, even one that brought none. */
 export function filterEvents(events: readonly WalletEvent[], filter: WalletFilter): WalletEvent[] {
   const comesIn = ({ entry, topup }: WalletEvent) => topup !== null || (entry !== null && entry.amount > 0);
   return events.filter((event) => filter === 'all' || comesIn(event) === (filter === 'in'));
 }
 
-/** The events by their date in Johannesburg, in their order. */
+/** Groups the events by their Johannesburg date, in order. */
 export function byDay(events: readonly WalletEvent[]): WalletDay[] {
   const days: { date: CalendarDate; events: WalletEvent[] }[] = [];
   for (const event of events) {

@@ -30,8 +30,8 @@ const PAGE_SIZE = 20;
 const FILTERS: readonly WalletFilter[] = ['all', 'in', 'out'];
 
 /**
- * Everything that happened in the wallet, newest first and by day: top-ups with their receipts, orders, refunds and credits. Without
- * a top-up it says so above the rest. What is still being confirmed is followed until it is decided.
+ * Everything that happened in the wallet, newest first and by day: top-ups with their receipts, orders, refunds and credits.
+ * Without a top-up it says so above the rest. A payment still being confirmed is polled until it is decided.
  */
 export function WalletFeed({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
@@ -132,8 +132,8 @@ function FeedSkeleton({ label }: { label: string }) {
 }
 
 /**
- * The caller's top-ups. Read again every five seconds while one of them is being confirmed and the page is in
- * sight; once one is paid the rest of the wallet is read again too.
+ * The caller's top-ups. Refetched every five seconds while one of them is being confirmed and the page is visible; once one is
+ * paid the rest of the wallet is refetched too.
  */
 function useTopups() {
   const clock = useServerClock();
@@ -166,7 +166,7 @@ interface WalletDaysProps {
   readonly now: Date | null;
 }
 
-/** What happened in a wallet, under its dates in Johannesburg. */
+/** The events of a wallet, under their Johannesburg dates. */
 function WalletDays({ events, now }: WalletDaysProps) {
   const today = now === null ? null : johannesburgClock(now).date;
   return (

@@ -25,7 +25,7 @@ interface WalletRowProps {
   readonly now: Date | null;
 }
 
-/** One event of a wallet: what happened, when, the tokens and the balance after it; of a top-up its state and receipt. */
+/** One event of a wallet: what happened, when, the tokens and the balance after it; for a top-up also its status and receipt. */
 export function WalletRow({ event: { at, entry, topup }, now }: WalletRowProps) {
   const { t } = useTranslation('wallet');
   return (
@@ -74,7 +74,7 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** An order's number goes to the next line as a whole. */
+/** An order's number wraps to the next line as a whole. */
 const keepNumbersWhole = (title: string) =>
   title.split(/(ORD-[\d-]+)/).map((part, index) =>
     index % 2 === 0 ? (
@@ -117,7 +117,7 @@ function Hint({ topup, now }: { topup: Topup; now: Date | null }) {
   return <p className={classes.hint}>{topup.status === 'failed' ? t('topups.notPaid') : words}</p>;
 }
 
-/** Saves a paid top-up's receipt under its number. */
+/** Saves a paid top-up's receipt under the top-up's number. */
 function ReceiptButton({ topup: { id, amount, createdAt } }: { topup: Topup }) {
   const { t } = useTranslation('wallet');
   const download = useDownload(
