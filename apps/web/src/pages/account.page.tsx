@@ -26,13 +26,13 @@ import { trpc } from '../shared/trpc.ts';
 import { DownloadButton } from '../shared/ui/download-button.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 
-/** Whether the screen was drawn again because of a choice here, which the keyboard then goes on from. */
+/** Whether a choice here redrew the screen, so that the keyboard focus continues from it. */
 let hasJustChosen = false;
 
-// Of the same parts, so that both pages are one file to load.
+// It has the same parts, so both pages load as one file.
 export { SecondStepPage } from './second-step.page.tsx';
 
-/** What a person can change about themselves, and where they are signed in. */
+/** A person's own settings, and the devices on which they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   const { t: alerts } = useTranslation('alerts');
@@ -40,7 +40,7 @@ export function AccountPage() {
   const { t: passkeys } = useTranslation('passkeys');
   const { t: push } = useTranslation('push');
   const user = useSession();
-  // Signed out meanwhile: the sign-in screen is on its way.
+  // The user signed out in the meantime: the sign-in screen is about to appear.
   if (user === null) return null;
   return (
     <>
@@ -90,7 +90,7 @@ export function AccountPage() {
   );
 }
 
-/** The choice of light, dark or the device's scheme, for phones, which have no toggle in the header. */
+/** The choice of light, dark or the device's scheme, for phones, whose header has no toggle. */
 function Appearance() {
   const { t } = useTranslation('account');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -107,7 +107,7 @@ function Appearance() {
   );
 }
 
-/** Saves everything that the kitchen keeps about the person, and asks for its deletion. */
+/** Saves all personal data that the kitchen keeps about the person, and requests its deletion. */
 function OwnData() {
   const { t } = useTranslation('account');
   return (
@@ -137,7 +137,7 @@ function SaveButton({ format }: { format: 'json' | 'pdf' }) {
   );
 }
 
-/** The choice of a language for the account, each named in itself; it is saved and shown at once. */
+/** The choice of the account's language, each named in itself; it is saved and applied at once. */
 function LanguageChoice() {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();
@@ -151,7 +151,7 @@ function LanguageChoice() {
       queryClient.setQueryData(sessionQuery.queryKey, user);
       hasJustChosen = true;
       await followAccount(user.language);
-      // What the server said in sentences is asked for again.
+      // The server's answers contain sentences, so they are refetched in the new language.
       await queryClient.invalidateQueries();
     },
     onError: (error) => {

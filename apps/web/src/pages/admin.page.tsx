@@ -64,7 +64,7 @@ const SCREENS: Record<ConsoleSection, Screen> = {
   scheduler: { icon: IconClockCog, component: lazyPart(() => import('./admin/scheduler.section.tsx')) },
 };
 
-/** How long a customer can read why the console is closed to them (specification 6). */
+/** How long customers can read why the console is closed to them (specification 6), in milliseconds. */
 const DENIED_REDIRECT_MS = 2000;
 
 /** The console, for administrators. Others see why they are denied and are redirected. */
@@ -94,7 +94,7 @@ function Console() {
 
 function Dates() {
   const { search, selected, go } = useConsole();
-  // The orders of one customer are those of every date: a date shows those of everybody again.
+  // One customer's orders cover all dates, so choosing a date shows everybody's orders again.
   const { customer: _everybody, ...rest } = search;
   return <ConsoleDates selected={selected} onSelect={(date) => go({ ...rest, date })} />;
 }
@@ -117,6 +117,6 @@ function Denied() {
 
 interface Screen {
   readonly icon: TablerIcon;
-  /** Its code is loaded when it is first opened. */
+  /** Its code loads when it first opens. */
   readonly component: ComponentType;
 }

@@ -13,7 +13,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './auth.page.module.css';
 
-// Who signs in needs neither its fields nor the hint on passwords.
+// Signing in needs neither its fields nor the password hint.
 const SignUpForm = lazyPart(() => import('../features/auth/sign-up-form.tsx'));
 const LegalDialog = lazyPart(() => import('../features/auth/legal-dialog.tsx'));
 
@@ -110,20 +110,20 @@ export function AuthPage() {
 }
 
 interface TaggedTextProps {
-  /** A text in which `<name>words</name>` encloses what is drawn in a way of its own. */
+  /** A text in which `<name>words</name>` encloses words that are rendered differently. */
   readonly text: string;
-  /** How the words between a pair of tags are drawn, by the tags' name. */
+  /** How to render the words between a pair of tags, by the tags' name. */
   readonly tags: Readonly<Record<string, (words: string) => ReactNode>>;
 }
 
-/** A sentence of a catalogue with links in it. */
+/** A sentence of a catalogue that contains links. */
 function TaggedText({ text, tags }: TaggedTextProps) {
   // Splitting by an expression with two groups gives: plain, name, words, plain, name, words, plain.
   const parts = text.split(/<(\w+)>([^<]*)<\/\1>/);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;
     const words = index % 3 === 1 ? (parts[index + 1] ?? '') : part;
-    // The parts of a text keep their places, so their numbers can be their keys.
+    // The parts of a text never move, so their indexes can be keys.
     return <Fragment key={index}>{index % 3 === 1 ? (tags[part]?.(words) ?? words) : words}</Fragment>;
   });
 }
@@ -152,8 +152,8 @@ function Tiffin() {
 }
 
 /**
- * The choice of a language for those who are not signed in, each named in itself. While a form is sent it waits: the form
- * would be drawn again and could be sent again.
+ * The choice of a language for visitors, each named in itself. It is disabled while a form is being sent, because the form would
+ * be redrawn and could be sent again.
  */
 function LanguageLinks() {
   const { t } = useTranslation('auth');

@@ -13,7 +13,7 @@ import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { RedirectHome } from '../shared/ui/redirect.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 
-/** The cart as a page of its own, on a phone; wider screens have it beside the menu. */
+/** The cart as a separate page, on a phone; wider screens show it beside the menu. */
 export function CartPage() {
   const { t } = useTranslation('cart');
   const mobile = useMobile();

@@ -11,7 +11,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './reset-password.page.module.css';
 
-/** The page of the confirmation link. It needs a click, since mail scanners open links too. */
+/** The page of the confirmation link. It needs a click, because mail scanners also open links. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/confirm-email' });

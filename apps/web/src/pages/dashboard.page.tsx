@@ -40,12 +40,12 @@ const DietFilter = lazyPart(() => import('../features/allergens/diet-filter.tsx'
 
 const EVERY = () => true;
 
-/** A menu with this many dishes or more can be searched. */
+/** A menu with at least this many dishes can be searched. */
 const SEARCHED_FROM = 12;
 
 /**
- * The customer's start page: the next order, the menu of a date and the cart, and how things stand. On a phone food comes
- * first and how things stand is below it.
+ * The customer's start page: the next order, a date's menu with the cart, and the summary. On a phone food comes first, with the
+ * summary below it.
  */
 export function DashboardPage() {
   const { t } = useTranslation('cart');
@@ -69,7 +69,7 @@ export function DashboardPage() {
   }
   const standing = <SummaryCards date={selected} onTopUp={() => openTopup()} />;
   const deadline = earliest !== null && <Deadline earliest={earliest} />;
-  // The menu stands at one place in both layouts, so that what is open in it stays open when a phone is turned.
+  // The menu has the same place in both layouts, so that what is open in it stays open when a phone is rotated.
   return (
     <>
       {mobile ? (
@@ -114,9 +114,9 @@ export function DashboardPage() {
 }
 
 /**
- * Reads in one request what the page shows. What leads it depends on the orders and on how many there are today; were it
- * put in later, everything below it would move. Once read they stay so: what failed is asked for again by the parts that
- * need it, which would otherwise leave the page for that time.
+ * Reads all data of the page in one request. The top of the page depends on the orders and on how many there are today; adding it
+ * later would move everything below. Once read, this stays true: failed reads are retried by the parts that need them, which
+ * would otherwise disappear from the page meanwhile.
  */
 function useFirstReads(date: CalendarDate | null) {
   trpc.customer.menu.get.useQuery({ date: date ?? '' }, { enabled: date !== null });
@@ -195,7 +195,7 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
   );
 }
 
-/** What the menu needs of the cart. */
+/** What the menu needs to know about the cart. */
 function useCartChoice(): CartChoice {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();

@@ -24,7 +24,7 @@ export function OrderCancelPage() {
     );
   }
   const order = findOrder(orders.data, id);
-  // Paid by card after all, in another tab perhaps: "not charged" would be untrue.
+  // Paid by card after all, perhaps in another tab: "not charged" would be untrue.
   if (order?.paymentMethod === 'card' && order.paymentStatus === 'paid' && order.status !== 'cancelled') {
     return <RedirectToPaid to="/order/success" id={order.id} />;
   }

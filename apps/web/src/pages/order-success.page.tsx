@@ -10,7 +10,7 @@ import { ResultLoading } from '../features/results/result-loading.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { trpc } from '../shared/trpc.ts';
 
-/** How often the orders are read again here, in milliseconds (specification 9). */
+/** How often the orders are reread here, in milliseconds (specification 9). */
 const POLL_MS = 5000;
 
 /** Shows an order that was just placed, by its id or its number. */
@@ -21,7 +21,7 @@ export function OrderSuccessPage() {
   const orders = trpc.customer.orders.list.useQuery(undefined, { refetchInterval: POLL_MS });
   if (orders.data !== undefined) {
     const order = findOrder(orders.data, id);
-    // An order that was placed a moment ago is not among those that were read before.
+    // An order placed a moment ago is not among the orders read earlier.
     if (order === undefined && orders.isFetching && orders.dataUpdatedAt < openedAt) return <ResultLoading />;
     return order === undefined ? <OrderUnknown /> : <OrderOutcome order={order} />;
   }
@@ -36,7 +36,7 @@ export function OrderSuccessPage() {
   );
 }
 
-/** For an order that is not among the caller's, or an address that names none. */
+/** For an order that is not the caller's, or an address without an order. */
 function OrderUnknown() {
   const { t } = useTranslation('results');
   return (

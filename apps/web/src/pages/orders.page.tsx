@@ -22,7 +22,9 @@ const TeamOrders = lazyPart(() => import('./team-orders.page.tsx'));
 const TeamOrder = lazyPart(() => import('./team-order.page.tsx'));
 const StandingOrders = lazyPart(() => import('./standing-orders.page.tsx'));
 
-/** What is ordered every week. It comes by this file, since every file that the router names makes the first screen larger. */
+/**
+ * The standing orders. They are exported from this file, because every file that the router names makes the first screen larger.
+ */
 export function StandingOrdersPage() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -31,7 +33,7 @@ export function StandingOrdersPage() {
   );
 }
 
-/** What several people order for one delivery, or by its link one of these; it comes by this file for the same reason. */
+/** The team orders, or one of them by its link; exported from this file for the same reason. */
 export function TeamOrdersPage() {
   const { token } = useSearch({ strict: false });
   return (
@@ -41,7 +43,7 @@ export function TeamOrdersPage() {
   );
 }
 
-/** Several dates at once; it comes by this file for the same reason. */
+/** Several dates at once; exported from this file for the same reason. */
 export function PlanPage() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -50,14 +52,14 @@ export function PlanPage() {
   );
 }
 
-/** The other ways to order, with the names of their texts. */
+/** The other ways to order, with the keys of their texts. */
 const OTHER_WAYS = [
   ['planWeek', '/plan', IconCalendarWeek],
   ['everyWeek', '/standing-orders', IconCalendarRepeat],
   ['teamOrders', '/team', IconUsers],
 ] as const;
 
-/** What the customer ordered: what is still to come, and what is over. */
+/** The customer's orders: those still to come, and past ones. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   return (
@@ -86,7 +88,7 @@ export function OrdersPage() {
   );
 }
 
-/** The lines in which the customer stands; who stands in none need not load what they consist of. */
+/** The waiting lists that the customer is on; their code loads only if there are any. */
 function Waiting() {
   const { data = [] } = trpc.customer.waitingList.list.useQuery(undefined, {
     ...REFETCH_ON_MOUNT,
@@ -126,9 +128,9 @@ function Orders() {
 }
 
 /**
- * Reads in the same request what the dishes of orders contain, what changed in them and whether they are offered: nothing
- * moves later. Once read it stays so, for what failed is asked for again by the orders that need it; and where kept orders
- * are shown for want of a network, nothing is waited for.
+ * Reads the allergens of the orders' dishes, the changes to them, and whether they are offered, in the same request, so that
+ * nothing moves later. Once read, this stays true, because failed reads are retried by the orders that need them. If stored
+ * orders are shown for lack of a network, it waits for nothing.
  */
 function useReadsBeside(): boolean {
   const isAway =

@@ -13,7 +13,7 @@ import { PageHeader } from '../shared/ui/page-header.tsx';
 import { useSignOut } from '../shared/use-sign-out.ts';
 import classes from './second-step.page.module.css';
 
-/** Where an administrator sets up the second factor that the kitchen requires, before anything else is open to them. */
+/** Where an administrator sets up the second factor that the kitchen requires, before anything else is accessible. */
 export function SecondStepPage() {
   const { t } = useTranslation('passkeys');
   const { t: account } = useTranslation('account');
@@ -25,7 +25,7 @@ export function SecondStepPage() {
   const isDone = data !== undefined && (data.passkeys > 0 || data.onSince !== null);
   if (user === null) return null;
   const goOn = () => {
-    // What was refused before is read again.
+    // Refetches what was refused before.
     void enterSession(queryClient, user);
     void navigate({ to: user.role === 'admin' ? '/admin' : '/', replace: true });
   };

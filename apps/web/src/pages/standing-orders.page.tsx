@@ -30,7 +30,7 @@ const ResumeDrawer = lazyPart(() => import('../features/standing-orders/resume-d
 /** What is open above the page. */
 type Opened = { readonly form: StandingOrder | null } | { readonly resume: StandingOrder } | null;
 
-/** The customer's standing orders and what they do on the coming dates. */
+/** The customer's standing orders and their effect on the coming dates. */
 export default function StandingOrdersPage() {
   const { t } = useTranslation('standingOrders');
   const { standingOrderTime } = useSiteConfig();
@@ -96,8 +96,8 @@ export default function StandingOrdersPage() {
 }
 
 /**
- * What a new standing order starts with, where the address says so. It is taken out of the address before anything opens, so that
- * the way back and a reload find the page as at any other time.
+ * The defaults of a new standing order, if the address has any. They are removed from the address before anything opens, so that
+ * Back and a reload find the page as usual.
  */
 function useStart() {
   const { dish, day } = useSearch({ from: '/customer/standing-orders' });

@@ -11,10 +11,10 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 
-/** What the server says of a link that leads nowhere: one of another team order, or one that was not copied whole. */
+/** The server's refusals for a link that leads nowhere: it belongs to another team order, or was not copied completely. */
 const NO_SUCH_LINK = ['NOT_FOUND', 'VALIDATION'];
 
-/** A team order by its link: what it is, joining it, and for its organiser who has ordered. */
+/** A team order by its link: its details, joining it, and for its organiser who has ordered. */
 export default function TeamOrderPage({ token }: { token: string }) {
   const { t } = useTranslation('teamOrders');
   const team = trpc.customer.teamOrders.get.useQuery({ token }, REFETCH_ON_MOUNT);

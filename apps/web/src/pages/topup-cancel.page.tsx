@@ -12,14 +12,14 @@ import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 
-/** The return page after an unpaid top-up. One that was to place an order leads back to its dishes first. */
+/** The return page after an unpaid top-up. A top-up that was meant to place an order leads back to its dishes first. */
 export function TopupCancelPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/cancel' });
   const noted = useCancelTopup(id);
   const topups = trpc.wallet.topups.list.useQuery(undefined, { enabled: noted && id !== undefined });
   const wanted = useWantedOrder(id);
-  // Paid after all, in another tab perhaps: "not charged" would be untrue.
+  // Paid after all, perhaps in another tab: "not charged" would be untrue.
   if (id !== undefined && topups.data?.find((topup) => topup.id === id)?.status === 'completed') {
     return <RedirectToPaid to="/topup/success" id={id} />;
   }
@@ -45,7 +45,7 @@ export function TopupCancelPage() {
   );
 }
 
-/** Where the dishes still are that were to be ordered with a top-up, and the way there; null without. */
+/** Where the dishes are that a top-up was meant to order, and the link to them; null if there are none. */
 function useWantedOrder(topupId: string | undefined) {
   const mobile = useMobile();
   const { cart } = useCart();
@@ -57,8 +57,8 @@ function useWantedOrder(topupId: string | undefined) {
 }
 
 /**
- * Notes once that a top-up was not paid, and then reads the top-ups again. Silent: for every answer of the server, the
- * customer is told the same. True when the answer is there, or none is to come.
+ * Reports once that a top-up was not paid, then rereads the top-ups. It shows no errors, because the customer sees the same
+ * message whatever the server answers. True once the answer has arrived, or if none is to come.
  */
 function useCancelTopup(id: string | undefined): boolean {
   const utils = trpc.useUtils();

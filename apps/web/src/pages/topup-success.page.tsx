@@ -15,11 +15,13 @@ import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 
-/** How often it is asked whether the order of a paid top-up is placed, in milliseconds. */
+/** How often to ask whether the order of a paid top-up is placed, in milliseconds. */
 const ORDER_POLL_MS = 1000;
 
-/** The return page after a top-up. It asks the server until the payment is credited or has failed, and leads to the
- * order that was wanted with it. */
+/**
+ * The return page after a top-up. It polls the server until the payment is credited or has failed, and leads to the order that
+ * the top-up pays for.
+ */
 export function TopupSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/success' });
@@ -30,7 +32,7 @@ export function TopupSuccessPage() {
     refetchInterval: ({ state }) => {
       const topup = state.data?.find((each) => each.id === id);
       if (topup?.status !== 'completed') return SETTLING_POLL_MS;
-      // The order follows the money within moments.
+      // The order is placed moments after the payment.
       return topup.order?.status === 'waiting' ? ORDER_POLL_MS : false;
     },
   });
@@ -64,7 +66,7 @@ export function TopupSuccessPage() {
   );
 }
 
-/** Empties the cart once it was ordered with a top-up, and reads again what the order has changed; null: not yet. */
+/** Empties the cart once a top-up has ordered it, and refetches what the order changed; null means not yet. */
 function useForgetOrdered(orderId: string | null): void {
   const { update } = useCart();
   const utils = trpc.useUtils();
@@ -77,7 +79,7 @@ function useForgetOrdered(orderId: string | null): void {
   }, [orderId, update, utils]);
 }
 
-/** Empties the user's plan once it was ordered with a top-up, and reads again what the orders have changed. */
+/** Empties the user's plan once a top-up has ordered it, and refetches what the orders changed. */
 function useForgetPlanned(userId: string, isOrdered: boolean): void {
   const { update } = usePlan(userId);
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 
-/** The wallet page: the balance, and everything that happened to it. */
+/** The wallet page: the balance, and everything that changed it. */
 export function WalletPage() {
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();
@@ -31,7 +31,7 @@ export function WalletPage() {
   );
 }
 
-/** What to say when nothing of the wallet could be read, and how to read all of it again; null otherwise. */
+/** The message if nothing of the wallet could be read, and how to reread all of it; null otherwise. */
 function useWalletFailure() {
   const balance = trpc.wallet.balance.useQuery();
   const topups = trpc.wallet.topups.list.useQuery();

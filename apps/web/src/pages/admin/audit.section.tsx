@@ -37,7 +37,7 @@ export default function AuditSection() {
   );
 }
 
-/** Events of security, newest first, a page at a time. */
+/** Events of security, newest first, page by page. */
 function SecurityEvents() {
   const { t } = useTranslation('security');
   const { t: ofAudit } = useTranslation('audit');

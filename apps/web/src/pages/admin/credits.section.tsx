@@ -13,7 +13,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 const TABS = ['waiting', 'decided'] as const;
 
-/** The credits that need a second administrator. */
+/** Credits that need a second administrator. */
 export default function CreditsSection() {
   const { t } = useTranslation('credits');
   const tab = useTab(TABS);
@@ -32,7 +32,7 @@ export default function CreditsSection() {
   );
 }
 
-/** The credits that wait for a second administrator, or those that were decided. */
+/** Credits that wait for a second administrator, or those already decided. */
 function CreditsList({ tab }: { tab: 'waiting' | 'decided' }) {
   const { t } = useTranslation('credits');
   const list = trpc.admin.credits.list.useQuery({}, REFETCH_ON_MOUNT);

@@ -94,14 +94,13 @@ export default function DashboardSection() {
 const FIRST = { predicate: ({ state }: Query) => state.status === 'pending' };
 
 /**
- * Whether everything that this screen begins with has been read, or could not be. What is shown before would be moved by
- * the notices above it.
+ * Whether the first reads of this screen have finished or failed. Content shown earlier would be moved by the notices above it.
  */
 function useFirstRead(): boolean {
   const queryClient = useQueryClient();
   const coming = useIsFetching(FIRST);
   const [wasRead, setRead] = useState(false);
-  // Asked here, after the parts have begun to read: at the first drawing nothing is on its way yet.
+  // Checked here, after the parts have started their reads: at the first render nothing is loading yet.
   useEffect(() => {
     if (coming === 0 && queryClient.isFetching(FIRST) === 0) setRead(true);
   }, [queryClient, coming]);
@@ -109,8 +108,8 @@ function useFirstRead(): boolean {
 }
 
 /**
- * Whether the kitchen's own work has the next act: orders of the delivery to confirm before they are cooked, or to mark when
- * they are handed over, unless some of them were never confirmed.
+ * Whether the next act is the kitchen's own work: confirming the delivery's orders before they are cooked, or marking them at the
+ * handover, unless some of them were never confirmed.
  */
 function useKitchenAct(): boolean {
   const busy = useKitchenPhase();
@@ -124,7 +123,7 @@ function useKitchenAct(): boolean {
   return busy.phase === 'handOver' && !waits && orders.data.some(({ status }) => status === 'confirmed');
 }
 
-/** Shows the number of failed messages, with a link to them. Nothing while there are none. */
+/** Shows the number of failed messages, with a link to them. Renders nothing if there are none. */
 function FailedMessages() {
   const { t } = useTranslation('adminDashboard');
   const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, REFETCH_ON_MOUNT);
@@ -145,7 +144,7 @@ function FailedMessages() {
   );
 }
 
-/** Shows how many people wait for the deletion of their data, and until when they are answered. Nothing while there are none. */
+/** Shows how many people wait for the deletion of their data, and the due date. Renders nothing if there are none. */
 function ErasureNotice() {
   const { t } = useTranslation('adminDashboard');
   const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, REFETCH_ON_MOUNT);
@@ -167,11 +166,11 @@ function ErasureNotice() {
 }
 
 interface WaitingOrdersProps {
-  /** Whether something else of the screen is the next step. */
+  /** Whether something else on the screen is the next step. */
   readonly quiet: boolean;
 }
 
-/** Shows the number of pending orders of all dates, with a link to them. Nothing while there are none. */
+/** Shows the number of pending orders of all dates, with a link to them. Renders nothing if there are none. */
 function WaitingOrders({ quiet }: WaitingOrdersProps) {
   const { t } = useTranslation('adminDashboard');
   const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });

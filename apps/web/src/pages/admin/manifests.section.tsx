@@ -17,7 +17,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import classes from './section.module.css';
 
-/** The production sheet and manifest of one delivery date, the next delivery's by default. */
+/** The production sheet and manifest of one delivery date, by default the next. */
 export default function ManifestsSection() {
   const { t } = useTranslation('manifests');
   const { date: chosen, go } = useConsole();
@@ -61,7 +61,7 @@ function Papers({ date }: { date: CalendarDate }) {
   );
 }
 
-/** The labels of a date's boxes, once the production sheet is there and has a portion. */
+/** The labels of a date's boxes, once the production sheet exists and has a portion. */
 function BoxLabels({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
   const { t: common } = useTranslation();

@@ -24,7 +24,7 @@ const UnknownAllergens = lazyPart(() => import('../../features/admin-allergens/u
 
 const TABS = ['items', 'create', 'daily', 'allergens'] as const;
 
-/** The dishes of the kitchen and the menu of one date, the earliest that can be ordered for at first. */
+/** The kitchen's dishes and the menu of one date, at first the earliest that is open for ordering. */
 export default function MenuSection() {
   const { t } = useTranslation('adminMenu');
   const { search, date: chosen, go } = useConsole();
@@ -86,7 +86,7 @@ interface DailyActionsProps {
   readonly onDate: (date: CalendarDate) => void;
 }
 
-/** Chooses the date whose menu is looked at, and leads to putting every active dish on it. */
+/** Chooses the date of the menu shown, and opens the dialog that puts every active dish on it. */
 function DailyActions({ date, onDate }: DailyActionsProps) {
   const { t } = useTranslation('adminMenu');
   return (
@@ -111,11 +111,11 @@ function DailyActions({ date, onDate }: DailyActionsProps) {
 
 interface CreateItemProps {
   readonly onCreated: () => void;
-  /** The administrator wants to say on which days the new dish is offered. */
+  /** Called when the administrator wants to choose the days of the new dish. */
   readonly onDays: (dish: MenuItem) => void;
 }
 
-/** A new dish. Saved, the form is empty again and `onCreated` is called. */
+/** The form for a new dish. After saving it is empty again and `onCreated` is called. */
 function CreateItem({ onCreated, onDays }: CreateItemProps) {
   const { t } = useTranslation('adminMenu');
   const create = useCreateMenuItem(onDays);

@@ -28,7 +28,7 @@ import classes from './section.module.css';
 
 const TABS = ['orders', 'schedule', 'manifest'] as const;
 
-/** Orders of a date and what is done to them, the weekly schedule, and the date's manifest; or the orders of one customer. */
+/** A date's orders and the actions on them, the weekly schedule, and the date's manifest; or the orders of one customer. */
 export default function OrdersSection() {
   const { t } = useTranslation('adminOrders');
   const { search } = useConsole();
@@ -50,7 +50,7 @@ function OrdersOfEverybody() {
   const { search, selected, go } = useConsole();
   const { status, ...unfiltered } = search;
   const tab = useTab(TABS);
-  // On a date no status in the address is every status already.
+  // For a date, no status in the address already means every status.
   const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
     <div className={classes.stack}>
@@ -87,7 +87,7 @@ function OrdersOfEverybody() {
   );
 }
 
-/** How many orders of every date wait for the kitchen, with a link to them. Nothing while there are none. */
+/** How many orders of all dates wait for the kitchen, with a link to them. Renders nothing if there are none. */
 function NeedsConfirming() {
   const { t } = useTranslation('adminOrders');
   const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
@@ -107,7 +107,7 @@ function NeedsConfirming() {
   );
 }
 
-/** The overview has figures only; orders are worked on by date, by status, or all at once. */
+/** The overview shows figures only; orders are handled by date, by status, or all at once. */
 function ChooseDay() {
   const { t } = useTranslation('adminOrders');
   const next = useNextDelivery();
@@ -168,7 +168,7 @@ function OverviewFigures() {
   );
 }
 
-/** Makes the manifest of a date now instead of at 18:00. */
+/** Makes a date's manifest now instead of at 18:00. */
 function ManifestTab({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminOrders');
   const utils = trpc.useUtils();
@@ -196,7 +196,7 @@ function ManifestTab({ date }: { date: CalendarDate }) {
   );
 }
 
-/** The same for the next delivery: today's until its window has ended, then tomorrow's. */
+/** The same for the next delivery: today's until its delivery window has ended, then tomorrow's. */
 function NextManifest() {
   const date = useNextDelivery();
   return date === null ? null : <ManifestTab date={date} />;

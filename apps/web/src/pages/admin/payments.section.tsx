@@ -21,7 +21,7 @@ import classes from './section.module.css';
 
 const TABS = ['payments', 'notifications'] as const;
 
-/** The Payments screen: held payments, the totals of a day, all payments and all notifications. */
+/** The Payments screen: held payments, a day's totals, all payments and all notifications. */
 export default function PaymentsSection() {
   const { t } = useTranslation('adminPayments');
   const { go } = useConsole();
@@ -49,7 +49,7 @@ export default function PaymentsSection() {
   );
 }
 
-/** The notifications received, forged ones included, newest first. */
+/** The notifications received, including forged ones, newest first. */
 function NotificationsList() {
   const { t } = useTranslation('adminPayments');
   const { go } = useConsole();

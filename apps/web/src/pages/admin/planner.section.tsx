@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { useToday } from '../../shared/use-today.ts';
 
-/** The menus of a week, a column for each day; at first the week of the earliest date that can be ordered for. */
+/** The menus of a week, one column per day; at first the week of the earliest date open for ordering. */
 export default function PlannerSection() {
   const { t } = useTranslation('planner');
   const { search, date, go } = useConsole();

@@ -136,7 +136,7 @@ function ReportFigures({ data }: { data: Analytics }) {
 
 type ReportTab = 'overview' | 'menu' | 'trends';
 
-/** What a tab of the report shows, as a file: the days, the dishes, or the figures. */
+/** The content of a report tab as a file: the days, the dishes, or the figures. */
 function reportCsv(tab: ReportTab, data: Analytics, t: TFunction<'reports'>): Blob {
   if (tab === 'overview') {
     return toCsv([

@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';
 
-/** What people ask about their data: requests for deletion to be decided, and the register of all. */
+/** People's requests about their data: requests for deletion to decide, and the register of all. */
 export default function RequestsSection() {
   const { t } = useTranslation('dataRequests');
   const [entering, setEntering] = useState(false);

@@ -5,7 +5,7 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** How often the tasks are read while one runs, in milliseconds. */
+/** How often the tasks are reread while one runs, in milliseconds. */
 const WATCH_MS = 2000;
 
 /** The scheduled tasks and their last runs. */

@@ -31,7 +31,7 @@ export default function SettingsSection() {
   );
 }
 
-/** Whether administrators need a second factor; it is changed at once, after a question and a fresh proof. */
+/** Whether administrators need a second factor; the change takes effect at once, after a confirmation and fresh proof. */
 function SecondFactorRule({ required }: { required: boolean }) {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();

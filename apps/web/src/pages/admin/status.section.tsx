@@ -6,10 +6,10 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** How often it is read while it is open, in milliseconds. */
+/** How often it is refetched while it is open, in milliseconds. */
 const WATCH_MS = 30_000;
 
-/** How the installation is. */
+/** The state of the installation. */
 export default function StatusSection() {
   const { t } = useTranslation('systemStatus');
   const status = trpc.admin.settings.status.useQuery(undefined, {

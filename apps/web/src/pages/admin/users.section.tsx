@@ -23,7 +23,7 @@ export default function UsersSection() {
   const [stated, setStated] = useState<UserWithWallet | null>(null);
   const drawer = useOpened();
   const inList = found.list.data?.pages.flatMap(({ users }) => users).find(({ id }) => id === drawer.id);
-  // By the address alone, as from the search over everything, a user of another page is opened.
+  // If the address alone names the user, as after the global search, the user may be on another page of the list.
   const alone = trpc.admin.users.one.useQuery(
     { userId: drawer.id ?? '' },
     { enabled: drawer.id !== undefined && inList === undefined && found.list.isFetched },
