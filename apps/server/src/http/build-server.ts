@@ -52,12 +52,12 @@ const securityText = fastifyPlugin(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of the routes that a path leads to, in alphabetical order; none when it leads to no route. */
+    /** The methods of the routes at a path, in alphabetical order; empty if the path has no route. */
     allowedMethods(path: string): string[];
   }
 }
 
-/** Remembers every route that is registered after it, for answers to a method that an address does not take. */
+/** Records every route registered after it, so that answers to an unsupported method can name the supported ones. */
 const allowedMethods = fastifyPlugin(async (app: FastifyInstance) => {
   const routes: { path: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -72,10 +72,10 @@ const allowedMethods = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Search engines may read the sign-in only; the other pages need a session. */
+/** Search engines may only read the sign-in; the other pages need a session. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /admin\n';
 
-/** /robots.txt, and where a password manager sends a person who wants to change a password. */
+/** /robots.txt, and the address that password managers open to change a password. */
 const wellKnown = fastifyPlugin(async (app: FastifyInstance) => {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, async (_request, reply) =>
@@ -85,10 +85,10 @@ const wellKnown = fastifyPlugin(async (app: FastifyInstance) => {
 });
 
 const JSON_LIMIT_BYTES = 100 * 1024;
-/** For a request with everything; a picture of 5 MB on a slow line needs most of it. */
+/** The limit for a whole request, in milliseconds; a picture of 5 MB on a slow line needs most of it. */
 const REQUEST_LIMIT_MS = 60_000;
 
-/** Fastify from its parts; listens to nothing, so that tests can use inject(). */
+/** Builds the Fastify server from its parts; it does not listen, so that tests can use inject(). */
 export async function buildServer(options: ServerOptions) {
   const { services, sessions } = options;
   const app = Fastify({
@@ -96,10 +96,10 @@ export async function buildServer(options: ServerOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    // How often Node looks for requests that are past their limit.
+    // How often Node checks for requests past their limit.
     http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
-    // Room for the longest batch by its names.
+    // Fits the names in the longest batch.
     routerOptions: { maxParamLength: 750 },
     rewriteUrl: ({ url = '/' }) => withPlainPath(url),
     frameworkErrors: refuseUnreadableAddress,
@@ -127,11 +127,11 @@ export async function buildServer(options: ServerOptions) {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    // One millisecond of zstd; a stream for each answer costs more.
+    // Takes about a millisecond of zstd; a stream for each answer would cost more.
     syncThreshold: 128 * 1024,
   });
   await app.register(fastifyMultipart, {
-    // One byte more than is taken: the service refuses it by its size, also where the parser cut it off unnoticed.
+    // One byte above the limit, so that the service refuses a larger picture by its size even if the parser cut it off silently.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 5, parts: 6 },
   });
   await app.register(cacheInvalidation, { services, sessions });
@@ -160,8 +160,8 @@ export async function buildServer(options: ServerOptions) {
 }
 
 /**
- * An address as the router reads it, so that what a hook sees of it and where it leads are the same: letters, digits and
- * `-._~` of its path are never percent-encoded (RFC 3986, section 6.2.2.2).
+ * Normalises an address as the router reads it, so that hooks see the path that is routed: letters, digits and `-._~` in a path
+ * are never percent-encoded (RFC 3986, section 6.2.2.2).
  */
 function withPlainPath(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -169,7 +169,7 @@ function withPlainPath(url: string): string {
   return plain + url.slice(path.length);
 }
 
-/** Bodies are JSON; an empty one is no body, for a call without one may still name its type. */
+/** Accepts only JSON bodies. An empty body counts as none, because a call without a body may still send a content type. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -184,7 +184,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** The scripts that stand in the built page, as the content security policy names them: by their hash, so no other runs. */
+/** The hashes of the scripts in the built page, for the content security policy, so that no other script runs. */
 function scriptHashes(webRoot: string): string[] {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(

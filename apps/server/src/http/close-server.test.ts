@@ -14,7 +14,7 @@ it('behind a proxy, says that it is not ready and answers what still comes befor
     begun.resolve();
     return answering.promise;
   });
-  // It takes no more by then.
+  // It accepts no more requests by then.
   app.addHook('preClose', async () => answering.resolve('done'));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

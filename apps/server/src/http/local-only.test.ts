@@ -12,7 +12,7 @@ it.each([
   ['203.0.113.9', { host: 'localhost:3000' }, false],
   ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }, false],
   ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }, false],
-  // A proxy on this machine that passes on the name it was asked for.
+  // A proxy on this machine that passes on the name it was called by.
   ['127.0.0.1', { host: 'padkos.example' }, false],
   ['127.0.0.1', {}, false],
 ])('%s with %j is this machine: %s', (address, headers, expected) => {

@@ -9,18 +9,18 @@ import { GUARDS } from './rest/register-operations.ts';
 import type { RestApp } from './rest/rest-context.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** How often a silent stream says that it is there, and its session is looked at: shorter than the limits of proxies. */
+/** How often a silent stream sends a heartbeat and checks its session, in milliseconds: shorter than the limits of proxies. */
 const HEARTBEAT_MS = 15_000;
 
-/** A client that reads this much too slowly is let go. */
+/** A client that falls this far behind is disconnected. */
 const MOST_UNREAD_BYTES = 16_384;
 
-/** When a browser whose stream was lost asks again, in milliseconds. */
+/** How long a browser waits before it reconnects a lost stream, in milliseconds. */
 const RETRY_MS = 3_000;
 
 const EVENT = 'event: orders\ndata: {}\n\n';
 
-/** How many streams one person may have open: a browser needs one for all its tabs. */
+/** How many streams one person may have open; a browser needs one for all its tabs. */
 const STREAMS_OF_ONE = 4;
 const RETRY_AFTER_S = 30;
 
@@ -41,7 +41,7 @@ const SCHEMA: FastifySchema = {
   },
 };
 
-/** The stream by which an open console hears of orders; all streams end when the server is about to close. */
+/** The stream that tells an open console about orders; all streams end when the server is about to close. */
 export function registerOrderEvents(app: RestApp, { sessions, changes }: ServerOptions): void {
   const open = new Map<string, Set<Readable>>();
   app.get(
@@ -62,7 +62,7 @@ export function registerOrderEvents(app: RestApp, { sessions, changes }: ServerO
         own.delete(stream);
         if (own.size === 0) open.delete(actor.userId);
       });
-      // A proxy that collects answers would keep events back.
+      // A proxy that buffers answers would delay events.
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
     },
   );
@@ -72,8 +72,8 @@ export function registerOrderEvents(app: RestApp, { sessions, changes }: ServerO
 }
 
 /**
- * A stream of server-sent events: one `orders` whenever orders came in or changed, without saying which. It ends when the
- * session has ended or the person is an administrator no more; an unreadable session leaves it open.
+ * A stream of server-sent events: one `orders` event whenever orders arrived or changed, without saying which. It ends when the
+ * session ends or the person is no longer an administrator; it stays open if the session cannot be read.
  */
 export function orderStream(
   actor: Actor,

@@ -17,7 +17,7 @@ it('a page is sent before the next one is read, so that a list is never whole in
     yield [{ order: 2 }];
   }
   app.get('/orders', (_request, reply) => sendList(reply, pages()));
-  // A list that is read to its end first fails below, and does not wait for ever.
+  // A list that is read to its end first fails below instead of hanging.
   const late = setTimeout(firstIsThere.resolve, 2_000);
   const { body } = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/orders`);
   if (body === null) throw new Error('no body');

@@ -5,9 +5,8 @@ import type { FastifyReply } from 'fastify';
 type Pages = AsyncGenerator<readonly object[], void>;
 
 /**
- * Answers a list as one JSON array: a short one in one piece, a long one page by page as it is read and as fast as the client
- * takes it. The first page is read before anything is sent, so that what is refused is refused in words; a fault after that
- * cuts the answer off.
+ * Sends a list as one JSON array: a short list in one piece, a long one page by page, as fast as the client reads it. The first
+ * page is read before anything is sent, so that a refusal is still answered as one; a later fault truncates the answer.
  */
 export async function sendList(reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
@@ -22,7 +21,7 @@ export async function sendList(reply: FastifyReply, pages: Pages): Promise<Fasti
   return sendText(reply, text());
 }
 
-/** Answers text part by part; the first part is made before anything is sent. */
+/** Sends text part by part; the first part is created before anything is sent. */
 export async function sendText(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
   const first = await parts.next();
   async function* all() {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers a PDF to be saved under `filename`, of letters, digits, dots and hyphens. */
+/** Sends a PDF to be saved under `filename`, which consists of letters, digits, dots and hyphens. */
 export function sendPdf(reply: FastifyReply, content: Uint8Array, filename: string): FastifyReply {
   return reply
     .type('application/pdf')

@@ -3,17 +3,17 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Language } from '@padkos/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer as it is sent. */
+/** An answer in its serialised form. */
 interface Ready {
   readonly text: string;
   readonly etag: string;
-  /** Made when it is first asked for. */
+  /** Compressed on first use. */
   compressed: Buffer | null;
 }
 
 const ready = new WeakMap<object, Ready>();
 
-/** Sends an answer that many get as the same object, one for each language: it is made into text once. 304 when the caller has it already. */
+/** Sends an answer object that many callers share, one per language: it is serialised once. 304 if the caller already has it. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
   const known = ready.get(answer) ?? makeReady(answer, request.language);
   reply
@@ -27,12 +27,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.header('content-encoding', 'zstd').send(known.compressed);
 }
 
-/** Whether the caller takes answers in this encoding. */
+/** Whether the caller accepts this encoding. */
 export function takes({ headers }: FastifyRequest, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b`).test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Whether the caller has this version: If-None-Match may name several, each weak or not (RFC 9110, 13.1.2). */
+/** Whether the caller has this version: If-None-Match may list several, each weak or strong (RFC 9110, 13.1.2). */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.includes(etag.replace('W/', '')) === true;
 }

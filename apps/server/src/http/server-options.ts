@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeFeed } from '../live/change-feed.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** What a server is built from. */
+/** The parts that a server is built from. */
 export interface ServerOptions {
   readonly services: Services;
   readonly sessions: Sessions;
-  /** Tells of changes by this and every other server. */
+  /** Reports changes by this and every other server. */
   readonly changes: Pick<ChangeFeed, 'follow'>;
   readonly logger: FastifyBaseLogger;
   readonly production: boolean;
   readonly trustProxy: readonly string[] | null;
-  /** Null where no traces are made. */
+  /** Null if tracing is off. */
   readonly tracing: Tracing | null;
   readonly metricsToken: string | null;
   readonly webRoot: string;
@@ -20,6 +20,6 @@ export interface ServerOptions {
   readonly securityContact: string | null;
   /** Whether messages are kept for /dev/mailbox instead of being sent. */
   readonly mailbox: boolean;
-  /** The port that the server listens on; asked for when it is known. */
+  /** Returns the port that the server listens on, once it is known. */
   readonly port: () => number;
 }

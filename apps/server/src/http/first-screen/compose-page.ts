@@ -8,13 +8,13 @@ import type { Drawing } from './draw.ts';
 import { type FirstAnswer, firstAnswers } from './first-answers.ts';
 
 export const SIGN_IN = '/signin';
-/** Pages on which a visitor without a session is not led to the sign-in. */
+/** Pages that a visitor without a session may open without a redirect to the sign-in. */
 const WITHOUT_SESSION = new Set(['/signup', '/reset-password', '/confirm-email']);
 
 /** The page that a visitor without a session sees at `path`. */
 export const pageWithoutSession = (path: string): string => (WITHOUT_SESSION.has(path) ? path : SIGN_IN);
 
-/** The screens that are drawn, with the files that Vite makes of them (apps/web/vite.config.ts). */
+/** The screens that the server draws, with the files that Vite builds for them (apps/web/vite.config.ts). */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'start',
   '/orders': 'orders',
@@ -32,24 +32,24 @@ const manifest = z.record(
   }),
 );
 
-/** The fonts of every first screen: text and headings. They are asked for first, so that nothing moves when they come. */
+/** The fonts of every first screen: text and headings. They are requested first, so that nothing moves when they arrive. */
 const FONTS = /(figtree-latin-wght|bricolage-grotesque-latin-700)-normal-[^/]*\.woff2$/;
 
-/** The built page: as it is, with the files of a screen in its head, and for one that is drawn with its style sheets too. */
+/** The built page: unchanged, with a screen's files in its head, and for drawn screens also with its style sheets. */
 export interface BuiltPage {
   readonly page: string;
   readonly listed: ReadonlyMap<string, string>;
   readonly styled: ReadonlyMap<string, string>;
-  /** By language, the links to its files. */
+  /** The links to each language's files. */
   readonly texts: ReadonlyMap<Language, string>;
 }
 
-/** Reads which files a screen consists of from Vite's manifest; null where the app is not built. */
+/** Reads from Vite's manifest which files each screen needs; null if the app is not built. */
 export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
   const path = join(webRoot, '.vite/manifest.json');
   if (!existsSync(path)) return null;
   const chunks = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
-  /** A style sheet comes behind those of what its script imports. */
+  /** A style sheet follows those of its script's imports. */
   const filesOf = (chunk: (typeof chunks)[string] | undefined): string[] =>
     chunk === undefined
       ? []
@@ -65,8 +65,8 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
   const preloads = fonts.map(
     ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
-  // In the page itself the rules save a round trip before anything is seen. A disabled link is not asked for; by it the app
-  // knows that it has the sheet.
+  // Rules within the page save a round trip before the first paint. A disabled link is not loaded; it tells the app that the
+  // sheet is already there.
   const styled = listed.map(([path, whole]) => {
     const html = whole
       .replace('<meta charset="utf-8" />', (charset) => charset + preloads.join(''))
@@ -88,8 +88,8 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
 }
 
 /**
- * The app's page with the answers to its first reads, and for a customer what a phone shows first as HTML, which the app hydrates.
- * It is for its visitor alone.
+ * The app's page with the answers to its first reads and, for a customer, the first screen of a phone as HTML, which the app
+ * hydrates. It is only for its own visitor.
  */
 export async function composePage(
   built: BuiltPage,
@@ -102,7 +102,7 @@ export async function composePage(
   // Everything is refused until there is a second factor.
   if (actor.lacksFactor) return built.page;
   const { answers, openDates } = await firstAnswers(path, context);
-  // The app leads who is signed in away from the sign-in.
+  // The app redirects signed-in people away from the sign-in.
   const shown = path === SIGN_IN ? '/' : path;
   const hasScreen = actor.role === 'customer' && shown === path && path in SCREENS;
   return withScreen(built, shown, language, answers, {
@@ -112,7 +112,10 @@ export async function composePage(
   });
 }
 
-/** The page of a visitor without a session: that there is none, and the sign-in, to which the app leads from nearly every page. */
+/**
+ * The page for a visitor without a session: says that there is none, with the sign-in, to which the app redirects from nearly
+ * every page.
+ */
 export async function composeSignedOut(
   built: BuiltPage,
   drawing: Drawing,
@@ -125,22 +128,22 @@ export async function composeSignedOut(
   return withScreen(built, shown, language, answers, { html, visitor: language });
 }
 
-/** What a screen is drawn for: the script in index.html leaves it out where that does not fit the device. */
+/** What a screen was drawn for: the script in index.html drops the screen if that does not fit the device. */
 interface Screen {
-  /** Empty where nothing is drawn. */
+  /** Empty if nothing is drawn. */
   readonly html: string;
-  /** Where the device keeps the cart. */
+  /** The key under which the device stores the cart. */
   readonly cart?: string;
-  /** The date whose menu is shown, and those that can be ordered for. */
+  /** The date of the menu shown, and the dates open for ordering. */
   readonly dates?: string;
-  /** The language, where a choice on the device goes before it. */
+  /** The language, unless a choice on the device overrides it. */
   readonly visitor?: Language;
 }
 
-/** Whether a page has a screen that was drawn for it. */
+/** Whether a page contains a screen that was drawn for it. */
 export const isDrawn = (page: string): boolean => page.includes(' data-drawn=');
 
-/** The page with a screen in the app's own place, and the answers that it is drawn from. */
+/** The page with a screen in place of the app, and the answers that filled it. */
 function withScreen(
   { page, listed, styled, texts }: BuiltPage,
   path: string,
@@ -151,7 +154,7 @@ function withScreen(
   const marks = Object.entries(html === '' ? {} : { ...fits, drawn: '' })
     .map(([name, value]) => ` data-${name}="${value}"`)
     .join('');
-  // Nothing in it ends the element.
+  // Escaped so that nothing in it closes the element.
   const given = JSON.stringify(superjson.serialize(answers)).replaceAll('<', '\\u003c');
   return ((html === '' ? listed : styled).get(path) ?? page)
     .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}"${marks}`)

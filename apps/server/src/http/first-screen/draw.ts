@@ -6,28 +6,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
 import type { FirstAnswer } from './first-answers.ts';
 
-/** What is drawn (apps/web/src/app/draw-on-server.tsx). */
+/** What to draw (apps/web/src/app/draw-on-server.tsx). */
 interface DrawTask {
   readonly path: string;
   readonly language: Language;
   readonly answers: readonly FirstAnswer[];
 }
 
-/** Draws first screens by the app's own components, as HTML. */
+/** Draws first screens as HTML with the app's own components. */
 export interface Drawing {
-  /** Answers nothing when the thread fails or is too slow, or too many wait for it already. */
+  /** Returns an empty text if the thread fails or is too slow, or if too many screens are waiting. */
   draw(task: DrawTask): Promise<string>;
-  /** Draws one, which nobody waits for: the first takes longest. */
+  /** Draws one screen for nobody, because the first takes longest. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many screens wait for the thread, and how long, in milliseconds: in a rush pages go without. */
+/** How many screens may wait for the thread, and for how long, in milliseconds: under load, pages are sent without one. */
 const LONGEST = { queue: 8, ms: 1000, startMs: 5000 };
 
 const nothing = async () => undefined;
 
-/** Starts the one thread that draws; where the app is not built, as while developing, nothing is drawn. */
+/** Starts the only thread that draws; if the app is not built, as during development, nothing is drawn. */
 export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
   const file = join(webRoot, '../server/draw.js');
   if (!existsSync(file)) return { draw: async () => '', start: nothing, close: nothing };
@@ -36,7 +36,7 @@ export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
     minThreads: 1,
     maxThreads: 1,
     maxQueue: LONGEST.queue,
-    // A thread that waits without turning its event loop never runs what React leaves for the next turn.
+    // A thread that blocks its event loop never runs the work that React defers to the next turn.
     atomics: 'disabled',
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
     env: { NODE_ENV: 'production' },

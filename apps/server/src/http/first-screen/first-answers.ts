@@ -9,14 +9,14 @@ import {
   rulesOfDays,
 } from '@padkos/domain';
 
-/** An answer that a page carries along, and the read that it answers. */
+/** An answer that comes with a page, and the read that it answers. */
 export interface FirstAnswer {
   readonly path: string;
   readonly input?: unknown;
   readonly data: unknown;
 }
 
-/** What the first screens of a customer read beside the session and the settings; every other page has the header alone. */
+/** The reads of a customer's first screens besides session and settings; every other page only has the header. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'customer.menu.diet',
@@ -34,13 +34,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   '/wallet': ['wallet.topups.list', 'wallet.transactions'],
 };
 
-/** What a page begins with, and the dates whose menus can be ordered from: the first is the one whose menu is shown. */
+/** A page's first answers, and the dates open for ordering, whose first is the date of the menu shown. */
 interface First {
   readonly answers: readonly FirstAnswer[];
   readonly openDates: readonly CalendarDate[];
 }
 
-/** The answers to what the page at `path` asks for first, for the person who is signed in. */
+/** The answers to the first reads of the page at `path`, for the signed-in person. */
 export async function firstAnswers(path: string, context: ApiContext): Promise<First> {
   const caller = appRouter.createCaller(context);
   const [user, config] = await Promise.all([caller.customer.account.user(), caller.customer.config()]);
@@ -62,7 +62,7 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
     ask('wallet.balance'),
     ...(READS[path] ?? []).map((read) => ask(read)),
     ...(path === '/' && shown !== undefined ? [ask('customer.menu.get', { date: shown })] : []),
-    // What others offer of the dates that have closed.
+    // The offered orders of the closed dates.
     ...(path === '/' || path === '/orders'
       ? closedDates.map((date) => ask('customer.releases.list', { date }))
       : []),
@@ -70,7 +70,7 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
   return { answers: [...frame, ...answers], openDates };
 }
 
-/** The offered dates that can be ordered for; and those of today and tomorrow that have closed. */
+/** The dates open for ordering in the ordering window, and which of today and tomorrow are closed. */
 function datesAt({ now, exceptionalDays, leavesOutClosed }: SiteConfig) {
   const at = new Date(now);
   const days = exceptionalDays.map((day) => ({

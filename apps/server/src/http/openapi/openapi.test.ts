@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a `$ref` of the document points to; anything else is itself. */
+/** What a `$ref` of the document refers to; anything else is returned as it is. */
 function resolved(value: Answer['body']): Answer['body'] {
   if (typeof value?.$ref !== 'string') return value;
   const parts: string[] = value.$ref.slice(2).split('/');
   return parts.reduce((node, part) => node[part], document);
 }
 
-/** Every operation: its method, its path, and itself. */
+/** Every operation: its method, its path, and its description. */
 const operations = () =>
   Object.entries<Answer['body']>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Answer['body']>(methods).map(([method, operation]) => ({

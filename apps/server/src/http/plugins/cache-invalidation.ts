@@ -16,8 +16,8 @@ const ORDERING = new Set([
 ]);
 
 /**
- * Before a call that may have changed something is answered, this server forgets what it remembers; an order changes
- * portions and no session. Other servers are told by the database.
+ * Clears this server's caches before a call that may have changed something is answered. An order changes portions but no
+ * session. The database informs the other servers.
  */
 export const cacheInvalidation = fastifyPlugin(
   async (app: FastifyInstance, { services, sessions }: CacheInvalidationOptions) => {
@@ -31,7 +31,10 @@ export const cacheInvalidation = fastifyPlugin(
   },
 );
 
-/** Whether a call decides nothing by the session that the database does not decide again: reading, and placing an order. */
+/**
+ * Whether a call may use a remembered session, because the database checks again whatever depends on it: reading, and placing an
+ * order.
+ */
 export function mayRecallSession(request: FastifyRequest): boolean {
   return request.method === 'GET' || isOrder(request);
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Columns of a board in Grafana. */
+/** The number of columns of a Grafana board. */
 const WIDTH = 24;
-/** Labels that Prometheus gives to what it reads. */
+/** Labels that Prometheus adds to what it reads. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
 const source = z.object({ type: z.literal('prometheus'), uid: z.string() });
@@ -21,7 +21,7 @@ const panel = z.object({
   gridPos: z.object({ x: z.int().min(0), y: z.int().min(0), w: side, h: side }),
   targets: z.array(target).min(1),
 });
-/** What Grafana documents of its classic JSON model, as far as the board uses it. */
+/** The part of Grafana's documented classic JSON model that the board uses. */
 const model = z.object({
   uid: z.string().min(8).max(40),
   title: z.string(),

@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageWanted, sayLanguage } from './language.ts';
 import { isGone, logTooMany } from './request-log.ts';
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own refusals as our error codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -15,10 +15,10 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The status that proxies log for a client that closed its connection. */
+/** The status that proxies log if a client closed its connection. */
 const CLIENT_GONE = 499;
 
-/** Ids are in paths; a malformed id is not found. */
+/** Path parameters that are ids; a malformed id is answered as not found. */
 const ID_PARAMETERS = new Set([
   'id',
   'userId',
@@ -29,16 +29,21 @@ const ID_PARAMETERS = new Set([
   'refundId',
 ]);
 
-/** The refusals whose parameters an integrator cannot know otherwise. */
+/** Refusals whose parameters an integrator cannot find out otherwise. */
 const WITH_PARAMS = new Set<ErrorAnswer['code']>(['ALLERGEN_BLOCKED']);
 
-/** Whether a refusal says in its parameters what an integrator needs; also which of several orders it is about, or that it is all. */
+/**
+ * Whether a refusal's parameters hold something an integrator needs, including which of several orders it is about, or that it is
+ * all.
+ */
 const showsParams = ({ code, params }: ErrorAnswer): boolean =>
   WITH_PARAMS.has(code) ||
   params.deliveryDate !== undefined ||
   (code === 'INSUFFICIENT_BALANCE' && params.orders !== undefined);
 
-/** Answers every error of a REST call as {message, code, issues?, params?}; what is no refusal is a fault and is logged. */
+/**
+ * Answers every error of a REST call as {message, code, issues?, params?}; an error that is no refusal is a fault and is logged.
+ */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(request)) return reply.code(CLIENT_GONE).send();
@@ -52,12 +57,12 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** How many seconds a refused client should wait before it tries again; undefined when waiting changes nothing. */
+/** How many seconds a refused client should wait before it retries; undefined if waiting changes nothing. */
 export function retryAfterSeconds(refusal: DomainError): string | number | undefined {
   return refusal.params.retryAfter ?? (REFUSALS[refusal.code].status === 503 ? 5 : undefined);
 }
 
-/** Answers a refusal, with Retry-After when the client has to wait. */
+/** Answers a refusal, with Retry-After if the client has to wait. */
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   logTooMany(reply.request, refusal);
   reply.server.noteRefusedAccess(reply.request, refusal);
@@ -66,7 +71,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   return sendError(reply, REFUSALS[refusal.code].status, refusal);
 }
 
-/** Says an error in the language of the caller. */
+/** Answers an error in the caller's language. */
 function sendError(reply: FastifyReply, status: number, error: unknown): FastifyReply {
   const answer = toErrorAnswer(error, reply.request.language);
   const { code, message, issues, params } = answer;
@@ -103,8 +108,8 @@ function toRefusal(error: FastifyError): DomainError | null {
 }
 
 /**
- * Every path below /api that leads to no call answers 401 without a session; with one, 405 with Allow where another
- * method leads to a call, else 404. A customer gets 403 for every path below /api/admin, known or not.
+ * Answers a path below /api without a call: 401 without a session; with a session 405 with Allow if another method has a call
+ * there, otherwise 404. A customer gets 403 for every path below /api/admin, known or not.
  */
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { actor } = request;
@@ -117,15 +122,15 @@ export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return sendRefusal(reply, new DomainError('NOT_FOUND', { what: 'This call' }));
 }
 
-/** Answers a method that an address does not take with those that it does. */
+/** Answers an unsupported method with the methods that the address supports. */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
   const refusal = new DomainError('METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
   return sendRefusal(reply.header('allow', allowed.join(', ')), refusal);
 }
 
 /**
- * Answers an address that leads to no route because it cannot be read: not percent-decodable, or a part of it too
- * long. No hook runs for such a request, hence the headers here.
+ * Answers an address that has no route because it cannot be read: not percent-decodable, or with a part that is too long. No hook
+ * runs for such a request, so the headers are set here.
  */
 export function refuseUnreadableAddress(
   _error: FastifyError,
@@ -139,13 +144,13 @@ export function refuseUnreadableAddress(
   sendRefusal(reply, new DomainError('VALIDATION', {}, [issue]));
 }
 
-/** What Node could not read, as an answer; anything else is no HTTP. */
+/** The answers to requests that Node could not read; anything else is not HTTP. */
 const UNREADABLE: Readonly<Record<string, readonly [status: string, code: ErrorCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'BODY_TOO_SLOW'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'PAYLOAD_TOO_LARGE'],
 };
 
-/** Answers a request that never became one: its headers are too long or too slow, or it is no HTTP. No hook runs for it. */
+/** Answers a request that could not be parsed: its headers are too long or too slow, or it is not HTTP. No hook runs for it. */
 export function refuseUnreadableRequest(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [status, code] = UNREADABLE[error.code] ?? ['400 Bad Request', 'VALIDATION'];

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many calls of all persons run and wait, by the server's own figures. */
+/** How many calls of all callers run and wait, by the server's own metrics. */
 async function load(): Promise<Record<string, number>> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const found = text.matchAll(/^padkos_calls\{state="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries(Array.from(found, ([, state, count]) => [state, Number(count)]));
 }
 
-/** Holds the lock that the trigger waits for until it is let go. */
+/** Holds the lock that the trigger waits for until it is released. */
 async function holdLock(sql: Sql): Promise<[holding: Promise<unknown>, letGo: () => void]> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ it('of twenty calls of one person at once eight run, the others wait for their t
   const [holding, letGo] = await holdLock(app.db.sql);
   const calls = Array.from({ length: 20 }, () => browser.put(`/api/favourites/${dish.id}`));
   await expect.poll(load, { interval: 20 }).toEqual({ running: 8, waiting: 12 });
-  // A page does not wait for a place; it may renew a session, so nothing keeps it.
+  // A page does not wait for a place. It may renew a session, so it must not be cached.
   const page = await browser.get('/');
   expect([page.status, page.headers.get('cache-control'), page.headers.get('etag')]).toEqual([
     200,

@@ -5,17 +5,17 @@ import { isGone } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Keeps the call's place among those that run at once until `work` has ended, even when the client goes away. */
+    /** Keeps the call's place until `work` has ended, even if the client disconnects. */
     holdPlace(work: Promise<unknown>): void;
   }
   interface FastifyInstance {
-    /** How many calls run now and how many wait for their turn, of all callers. */
+    /** How many calls of all callers run now, and how many wait. */
     callLoad(): CallLoad;
   }
   interface FastifyContextConfig {
     /** A call that keeps the server busy for long: a document, an export, a report. */
     heavy?: boolean;
-    /** The answer stays open for as long as its reader does; it is bounded by itself and not counted as a call. */
+    /** The answer stays open as long as its reader; it limits itself and is not counted as a call. */
     stream?: boolean;
   }
 }
@@ -25,30 +25,30 @@ interface CallLoad {
   readonly waiting: number;
 }
 
-/** The calls of one person, or of one address, that run and that wait. */
+/** The running and waiting calls of one person or one address. */
 interface CallerLoad {
   running: number;
   readonly waiting: Set<() => void>;
 }
 
 interface Limit {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly bucket: string;
   /** How many calls of one person run at once. */
   readonly atOnce: number;
-  /** How many more may wait for their turn. */
+  /** How many more may wait. */
   readonly queue: number;
 }
 
 const CALLS: Limit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
 const HEAVY: Limit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
-/** How long a call waits for its turn. */
+/** How long a call may wait, in milliseconds. */
 export const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
-/** The calls of one tRPC batch run at once, beyond the limit of calls at once. */
+/** The most calls in one tRPC batch. They run at once, whatever the limit of running calls. */
 const MAX_BATCH = 20;
 
-/** The place of one call among those that run at once: given up when its work has ended and its answer with it. */
+/** The place of one running call: released when both its work and its answer have ended. */
 class Place {
   private isClosed = false;
   private isAnswered = false;
@@ -59,13 +59,13 @@ class Place {
     this.leave = leave;
   }
 
-  /** The call has an answer, which may be on its way for long. */
+  /** The call has an answer, which may take long to send. */
   answered(): void {
     this.isAnswered = true;
     this.leaveWhenDone();
   }
 
-  /** The answer was sent, or the client is gone. */
+  /** The answer was sent, or the client has disconnected. */
   closed(): void {
     this.isClosed = true;
     this.leaveWhenDone();
@@ -88,9 +88,9 @@ class Place {
 }
 
 /**
- * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait,
- * in order; beyond that TOO_MANY. A call whose client has gone keeps its place until its work ends. Heavy calls are
- * counted apart. Batches of tRPC are bounded in length.
+ * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait, in order;
+ * any more are refused with TOO_MANY. A call keeps its place until its work ends, even if its client has disconnected. Heavy calls
+ * are counted separately. tRPC batches are limited in length.
  */
 export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   const loads = new Map<string, CallerLoad>();
@@ -123,12 +123,12 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
   // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
-    // A page of somebody who is signed in reads what it begins with.
+    // The page of a signed-in person also reads its first answers.
     const isCall = /^\/(api|trpc)\//.test(request.url);
     if (!isCall && request.actor === null) return;
     if (request.url.startsWith('/api/payments/') || request.routeOptions.config.stream === true) return;
     const person = request.actor?.userId ?? request.ip;
-    // A page never waits and is never refused: without a free place it is sent as it was built.
+    // A page never waits and is never refused: without a free place it is sent as built.
     if (!isCall && (loads.get(person)?.running ?? 0) >= CALLS.atOnce) {
       request.isSessionKnown = false;
       return;
@@ -138,12 +138,12 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
     places.set(request, place);
     reply.raw.once('close', () => place.closed());
     if (!reply.raw.destroyed) return;
-    // The client went while its call waited; the rest of a body would never come.
+    // The client disconnected while its call waited; the rest of a body would never arrive.
     place.closed();
     if (isGone(request)) throw new Error('the client is gone');
   });
   app.addHook('onSend', async (request) => places.get(request)?.answered());
-  // A call that failed because its client has gone is not answered.
+  // A call that failed because its client disconnected gets no answer.
   app.addHook('onError', async (request) => places.get(request)?.answered());
 });
 

@@ -3,20 +3,22 @@ import { calls, type Database, isMigrated } from '@padkos/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** How long the answer takes at most, in milliseconds. */
+/** The time limit for the answer, in milliseconds. */
 export const READY_WITHIN_MS = 2_000;
 
-/** How long an answer holds: however often it is asked for, the database is asked once in this time. */
+/** How long an answer is reused, in milliseconds: however often it is requested, the database is asked once in this time. */
 export const HOLDS_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on this server says that it is not ready, and closes each connection after its answer. */
+    /** From now on this server reports that it is not ready, and closes each connection after its answer. */
     leave(): void;
   }
 }
 
-/** /healthz while the process lives; /readyz when the database is migrated and takes writes, until the server leaves. */
+/**
+ * /healthz while the process is alive; /readyz while the database is migrated and accepts writes, until the server is stopping.
+ */
 export const health = fastifyPlugin(async (app: FastifyInstance, { db }: { readonly db: Database }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
@@ -36,7 +38,7 @@ export const health = fastifyPlugin(async (app: FastifyInstance, { db }: { reado
 });
 
 /**
- * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds regardless of the
+ * Creates a check whether the database answers, is migrated and accepts writes. It returns within two seconds whatever the
  * database does.
  */
 function createReadinessCheck(db: Database, log: FastifyBaseLogger): () => Promise<boolean> {
@@ -47,7 +49,7 @@ function createReadinessCheck(db: Database, log: FastifyBaseLogger): () => Promi
         if (migrated) await calls.probeWriting(db.sql, {});
         return migrated;
       });
-      // The limit may have ended the check before this ends it.
+      // The time limit may end the check before this does.
       work.catch(() => undefined);
       const limit = pause(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
         throw new Error('the database gave no answer in time');

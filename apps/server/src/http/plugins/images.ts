@@ -13,7 +13,7 @@ const params = z.object({ name: z.string().max(100) });
 const querystring = z.object({ width: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).optional() });
 
 /**
- * /images: pictures of dishes, named by the hash of their bytes, so that browsers keep them for ever; with `?width=` in one
+ * /images: pictures of dishes, named by the hash of their bytes so that browsers can cache them indefinitely; `?width=` takes one
  * of the widths that the app shows.
  */
 export const images = fastifyPlugin(async (app: FastifyInstance, { services }: ImagesOptions) => {

@@ -4,12 +4,12 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the answer is written in: the language of the caller's account, else the one that they want most by header, else English. */
+    /** The language of the answer: that of the caller's account, else the preferred one in the header, else English. */
     language: Language;
   }
 }
 
-/** Reads the language that a caller wants by header; a session's account, which is read after this, may have chosen another one. */
+/** Reads the caller's language from the header; the account of the session, which is read later, may override it. */
 export const language = fastifyPlugin(async (app: FastifyInstance) => {
   app.decorateRequest('language', DEFAULT_LANGUAGE);
   app.addHook('onRequest', async (request) => {
@@ -17,12 +17,12 @@ export const language = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** The language that a caller wants by header, else English. */
+/** The caller's preferred language from the header, else English. */
 export function languageWanted({ headers }: FastifyRequest): Language {
   return wantedLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE;
 }
 
-/** Says of an answer which language its words are in, and to caches that another caller may get other words. */
+/** Labels an answer with its language, and tells caches that other callers may get another one. */
 export function sayLanguage(reply: FastifyReply): FastifyReply {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-language' : `${vary}, accept-language`);

@@ -8,14 +8,14 @@ import { isLocal } from '../local-only.ts';
 
 interface MetricsOptions {
   readonly services: Pick<Services, 'db' | 'securityLog'>;
-  /** The bearer token for the metrics. Without one only this machine may read them, and nobody in production. */
+  /** The bearer token for the metrics. Without one only this machine may read them, and in production nobody. */
   readonly token: string | null;
   readonly production: boolean;
 }
 
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 
-/** /metrics: what an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
+/** /metrics: figures for operators, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
 export const metrics = fastifyPlugin(async (app: FastifyInstance, options: MetricsOptions) => {
   const { services } = options;
   const { db, securityLog } = services;
@@ -140,7 +140,7 @@ function mayRead(request: FastifyRequest, { token, production }: MetricsOptions)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Calls that come together share one answer. */
+/** Simultaneous calls share one answer. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -151,7 +151,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The pattern of a route; of tRPC the procedure, or batch. */
+/** The pattern of a route; for tRPC the procedure, or batch. */
 export function routeOf(request: FastifyRequest): string {
   const route = request.routeOptions.url ?? 'none';
   if (!route.startsWith('/trpc')) return route;

@@ -24,7 +24,7 @@ const operation = z.looseObject({
   responses: z.record(z.string(), response),
 });
 
-/** As much of an OpenAPI document as is worked on here. */
+/** The part of an OpenAPI document that is used here. */
 const openApiDocument = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
@@ -39,16 +39,16 @@ const isRefusal = (status: string) => Number(status) >= 400;
 const isWait = (status: string) => status === '429' || status === '503';
 
 export interface OpenApiOptions {
-  /** The cookie that carries the session. */
+  /** The name of the session cookie. */
   readonly cookieName: string;
   readonly publicUrl: string;
-  /** The built app, which has the mark. */
+  /** The built app, which contains the logo. */
   readonly webRoot: string;
 }
 
 const TITLE = 'Padkos: REST calls';
 
-/** Describes the REST calls at /api/openapi.json and shows them at /api/docs. */
+/** Serves the description of the REST calls at /api/openapi.json and shows it at /api/docs. */
 export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenApiOptions) => {
   nameAnswers();
   await app.register(fastifySwagger, {
@@ -79,7 +79,7 @@ export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenA
     described ??= describeCalls(app.swagger());
     return described;
   };
-  // Fixed while this server runs: written once, and named by what it says.
+  // It never changes while this server runs, so it is serialised once and its etag is the hash of its content.
   let written: { readonly text: string; readonly etag: string } | null = null;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     if (written === null) {
@@ -104,10 +104,10 @@ export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenA
   });
 });
 
-/** The document as it is served: each refusal described once, and no schema that nothing refers to. */
+/** The document as it is served: each refusal described once, and no unused schema. */
 function describeCalls(generated: unknown) {
   const document = openApiDocument.parse(generated);
-  // The generator asks for every body; one without a required field may be left out.
+  // The generator marks every body as required; a body without required fields is optional.
   for (const { requestBody } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     if (requestBody === undefined) continue;
     requestBody.required = Object.values(requestBody.content).some(
@@ -148,8 +148,8 @@ function dropUnusedSchemas<Document extends WithSchemas>(document: Document): Do
 }
 
 /**
- * The document with every refusal that several operations answer described once, as a component that is named by its
- * codes, and with Retry-After where a client is told to wait.
+ * The document with each refusal that several operations share described once, as a component named after its codes, and with
+ * Retry-After if a client has to wait.
  */
 function shareRefusals(document: OpenApiDocument) {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -177,7 +177,7 @@ function shareRefusals(document: OpenApiDocument) {
   return { ...document, paths, components: { ...document.components, responses } };
 }
 
-/** The codes "BUSY, DATABASE_UNAVAILABLE" are the component BusyOrDatabaseUnavailable. */
+/** The codes "BUSY, DATABASE_UNAVAILABLE" become the component BusyOrDatabaseUnavailable. */
 function componentName(codes: string): string {
   const words = (code: string) => code.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
   return codes

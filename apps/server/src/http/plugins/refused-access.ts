@@ -7,14 +7,14 @@ import { routeOf } from './metrics.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Notes a call of a signed-in person that is not for them. What only asks for a second factor or a fresh proof is not
-     * noted: the next step answers it. A changing call that another site made is noted for everybody.
+     * Records a signed-in person's call that they have no access to. A call that only lacks a second factor or fresh proof is not
+     * recorded, because the next step provides it. A changing call from another site is recorded for everybody.
      */
     noteRefusedAccess(request: FastifyRequest, refusal: DomainError): void;
   }
 }
 
-/** Notes refused access as an event of security: who, from where, and the pattern of the call, without ids. */
+/** Records refused access as an event of security: who, from where, and the pattern of the call, without ids. */
 export const refusedAccess = fastifyPlugin(
   async (app: FastifyInstance, { services }: { readonly services: Services }) => {
     const { clock, securityLog } = services;

@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 const methodAndPath = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] });
 
 /**
- * One line a request: never its query, body, cookies or answer, for those hold what is private. One whose client went
- * before the answer ended is a line at info and no fault of ours.
+ * Logs one line per request, never its query, body, cookies or answer, because those hold private data. If the client
+ * disconnected before the answer ended, the line has level info, because that is no fault of the server.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,12 +28,12 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Whether the client went away in the middle of the body: then an ECONNRESET is its own and not the database's. */
+/** Whether the client disconnected in the middle of the body: an ECONNRESET is then the client's and not the database's. */
 export function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A line for a refusal that is answered with 429: which limit, whose address, which user; nothing for any other. */
+/** Logs a refusal answered with 429: which limit, whose address, which user; does nothing for other refusals. */
 export function logTooMany(request: FastifyRequest, refusal: DomainError): void {
   if (REFUSALS[refusal.code].status !== 429) return;
   const bucket = refusal instanceof TooManyError ? refusal.bucket : refusal.code;

@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { loopbackUrl } from '../../start/payment-gateway.ts';
 
 /**
- * Adds the simulator that the development sandbox takes its payments with; does nothing where another gateway, or
- * none, is configured. Takes the port that the server listens on, asked for when it is known.
+ * Adds the simulator behind the development sandbox; does nothing if another gateway, or none, is configured. Takes a function
+ * that returns the port the server listens on, called once it is known.
  */
 export const developmentSandbox = fastifyPlugin(
   async (
@@ -14,7 +14,7 @@ export const developmentSandbox = fastifyPlugin(
     { services, port }: { readonly services: Services; readonly port: () => number },
   ) => {
     if (services.gateway?.name !== sandbox.name) return;
-    // Imported only here: simulators are for development, which production refuses, so no other server loads their code.
+    // Imported only here: simulators are for development and refused in production, so no other server loads their code.
     const { payFastSimulator } = await import('@padkos/gateway-simulators');
     await app.register(payFastSimulator, {
       ...PAYFAST_SANDBOX_ACCOUNT,

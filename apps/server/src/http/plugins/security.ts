@@ -12,7 +12,7 @@ declare module 'fastify' {
     pageHeaders: OutgoingHttpHeaders;
   }
   interface FastifyContextConfig {
-    /** A read that leaves a trace: as little as a change may another site make the browser ask for it. */
+    /** A read with side effects: another site must not be able to trigger it, as with a change. */
     ownSiteOnly?: boolean;
   }
 }
@@ -22,15 +22,15 @@ interface SecurityOptions {
   readonly production: boolean;
   readonly port: () => number;
   readonly formActionOrigins: readonly string[];
-  /** The scripts in the built page (script-hashes.ts). */
+  /** The hashes of the scripts in the built page (build-server.ts). */
   readonly scriptHashes: readonly string[];
 }
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Gateways call from other sites; what they send is checked by signature. */
+/** Gateways call from other sites; their calls are verified by signature. */
 const FROM_GATEWAYS = ['/api/payments/', `${SANDBOX_PREFIX}/`];
 
-/** The built app's files and the pictures of dishes. */
+/** The files of the built app and the pictures of dishes. */
 const FILES = /^\/(assets|images)\//;
 const OF_FILES = [
   'cross-origin-resource-policy',
@@ -39,12 +39,12 @@ const OF_FILES = [
   'x-content-type-options',
 ];
 
-/** What the app uses of a device: nothing. */
+/** Device features, all of which the app forbids. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Security headers on every answer, and no changing request of another site. */
+/** Sets security headers on every answer and refuses changing requests from other sites. */
 export const security = fastifyPlugin(async (app: FastifyInstance, options: SecurityOptions) => {
   const headers = { ...helmetHeaders(options), 'permissions-policy': PERMISSIONS };
   const ofFiles = fileHeaders(headers);
@@ -56,7 +56,7 @@ export const security = fastifyPlugin(async (app: FastifyInstance, options: Secu
   });
 });
 
-/** What helmet says of every answer. It depends on the settings alone, so it is asked once. */
+/** Helmet's headers for every answer. They depend only on the settings, so they are computed once. */
 function helmetHeaders({ publicUrl, formActionOrigins, scriptHashes }: SecurityOptions): OutgoingHttpHeaders {
   const https = publicUrl.startsWith('https:');
   const say = helmet({
@@ -77,7 +77,7 @@ function helmetHeaders({ publicUrl, formActionOrigins, scriptHashes }: SecurityO
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // For browsers that do not know frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
@@ -91,8 +91,8 @@ function helmetHeaders({ publicUrl, formActionOrigins, scriptHashes }: SecurityO
 }
 
 /**
- * The headers that say something about a file which a page loads: the policies of the page itself would be half a kilobyte
- * with each of them, on a first visit a thirtieth of all that comes. Opened by itself, a file may do nothing.
+ * The headers for a file that a page loads: the page's own policies would add half a kilobyte to each file, on a first visit a
+ * thirtieth of the transfer. A file opened by itself may do nothing.
  */
 function fileHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = OF_FILES.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
@@ -113,7 +113,7 @@ function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
   return options.production || !isLoopbackOrigin(origin, options.port());
 }
 
-/** In development the same server goes by several names of this machine. */
+/** In development the same server is reachable under several names of this machine. */
 function isLoopbackOrigin(origin: string, port: number): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);

@@ -10,21 +10,21 @@ import { mayRecallSession } from './cache-invalidation.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** False for a page whose session could not be read: it is sent as it was built, which needs no database. */
+    /** False for a page whose session could not be read: it is sent as built, which needs no database. */
     isSessionKnown: boolean;
-    /** Reads the session again. Errors: UNAUTHORIZED when it has ended, FORBIDDEN when the user is not an administrator any more. */
+    /** Rereads the session. Errors: UNAUTHORIZED if it has ended, FORBIDDEN if the user is no longer an administrator. */
     confirmActor(): Promise<void>;
   }
 }
 
-/** A body that took longer may have outlived the session that it was begun under. */
+/** A body that took longer may have outlasted the session it began under, in milliseconds. */
 const QUICK_BODY_MS = 100;
-/** How long a page waits for its session. */
+/** How long a page waits for its session, in milliseconds. */
 export const PAGE_PATIENCE_MS = 1000;
 
 /**
- * Reads the session cookie of every call and page and tells who acts, before the body is read; and again, from the
- * database, after a body that was slow to come, for the person may have lost the role or the session meanwhile.
+ * Reads the session cookie of every call and page and determines the actor before the body is read. After a slow body it reads
+ * the session again, from the database, because the person may have lost the role or the session in the meantime.
  */
 export const session = fastifyPlugin(
   async (app: FastifyInstance, { sessions }: { readonly sessions: Sessions }) => {
@@ -59,7 +59,7 @@ export const session = fastifyPlugin(
   },
 );
 
-/** What was found of a page's session; null, and noted, where that fails or takes too long. */
+/** The session of a page; null, with a log line, if reading it fails or takes too long. */
 async function unlessUnknown<T>(request: FastifyRequest, finding: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, refuse) => {
@@ -81,7 +81,7 @@ function callerOf(request: FastifyRequest) {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
 }
 
-/** Refuses a change by a page that was opened by one person when the session is another's by now. */
+/** Refuses a change from a page that one person opened if the session now belongs to another. */
 function refuseOtherPage({ method, headers, actor }: FastifyRequest): void {
   const pageUser = headers[PAGE_USER_HEADER];
   if (method === 'GET' || pageUser === undefined || actor === null) return;
@@ -130,7 +130,7 @@ export function apiContext(
   };
 }
 
-/** Whether a cookie came more than once: one of them was set by somebody else, and nothing says which. */
+/** Whether a cookie was sent more than once: somebody else set one of them, and nothing says which. */
 function hasSeveral({ headers }: FastifyRequest, name: string): boolean {
   const named = headers.cookie?.split(';').filter((part) => part.trimStart().startsWith(`${name}=`)) ?? [];
   return named.length > 1;

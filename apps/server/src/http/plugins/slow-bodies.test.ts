@@ -20,7 +20,7 @@ async function open(add: (app: FastifyInstance) => void, options: { bodyLimit?: 
   return { lines, url };
 }
 
-/** Sends the head of a request that promises a body of fifty bytes, and none of the body. */
+/** Sends the head of a request that announces a body of fifty bytes, but no body. */
 function begin(url: string): Socket {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');

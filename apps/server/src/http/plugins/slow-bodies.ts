@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendRefusal } from './errors.ts';
 
-/** How long a JSON body of at most 100 kB may take. */
+/** The time limit for a JSON body of at most 100 kB, in milliseconds. */
 const BODY_LIMIT_MS = 10_000;
 
 interface SlowBodiesOptions {
   readonly limitMs?: number;
 }
 
-/** Refuses a body that does not arrive in time with 408 and ends its connection; pictures have the whole request's time. */
+/** Refuses a body that does not arrive in time with 408 and closes its connection; pictures may take the whole request's time. */
 export const slowBodies = fastifyPlugin(async (app: FastifyInstance, options: SlowBodiesOptions) => {
   const { limitMs = BODY_LIMIT_MS } = options;
   app.addHook('preParsing', async (request, reply, payload) => {

@@ -4,8 +4,8 @@ import type { RequestSpan, Tracing } from '../../tracing/tracing.ts';
 import { routeOf } from './metrics.ts';
 
 /**
- * A span for every call below /api and /trpc, with method, pattern of the route and status; never an address, which has ids. What is done for a
- * call runs below its span.
+ * A span for every call below /api and /trpc, with method, route pattern and status; never the address, because it contains ids.
+ * The work for a call runs below its span.
  */
 export const traces = fastifyPlugin(
   async (app: FastifyInstance, { tracing }: { readonly tracing: Tracing }) => {
@@ -28,11 +28,11 @@ export const traces = fastifyPlugin(
     app.addHook('onRequest', (request, reply, done) => {
       if (!/^\/(api|trpc)\//.test(request.url) || request.routeOptions.config.stream === true) return done();
       spans.set(request, tracing.beginRequest(request.headers));
-      // A client that went away gets no answer.
+      // A client that disconnected gets no answer.
       reply.raw.once('close', () => end(request, reply.statusCode));
       below(request, reply, done);
     });
-    // The body comes by events of the connection, which know nothing of the request.
+    // The body arrives by events of the connection, which do not know the request.
     app.addHook('preValidation', below);
     app.addHook('onResponse', below);
   },

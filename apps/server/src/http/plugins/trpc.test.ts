@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const publicOperations = operationsOf(appRouter).filter(({ access }) => access === 'public');
 
-/** Every kind of value that superjson builds from an annotation, with something large or odd to build it of. */
+/** Every kind of value that superjson builds from an annotation, with something large or odd to build it from. */
 const ANNOTATED: readonly (readonly [annotation: unknown, json: unknown])[] = [
   [['undefined'], null],
   [['bigint'], '9'.repeat(10_000)],

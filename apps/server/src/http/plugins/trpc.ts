@@ -8,7 +8,7 @@ import { retryAfterSeconds } from './errors.ts';
 import { logTooMany } from './request-log.ts';
 import { apiContext } from './session.ts';
 
-/** The tRPC endpoint of the web app. A plugin with a scope of its own, for it replaces the parser of JSON bodies. */
+/** The tRPC endpoint of the web app. It is a plugin with its own scope, because it replaces the parser of JSON bodies. */
 export async function trpc(
   app: FastifyInstance,
   { services, sessions }: { readonly services: Services; readonly sessions: Sessions },
@@ -36,7 +36,7 @@ export async function trpc(
       },
     },
   };
-  // tRPC would read a form of any size by itself; no procedure takes one.
+  // By itself tRPC would read a form of any size; no procedure accepts one.
   app.addHook('onRequest', async ({ headers }) => {
     if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
@@ -44,7 +44,7 @@ export async function trpc(
   await app.register(fastifyTRPCPlugin, options);
 }
 
-/** Sets Retry-After as the REST calls do. */
+/** Sets Retry-After like the REST calls. */
 function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   const [seconds] = errors.flatMap((error) => {
     const refusal = toDomainError(error.cause ?? error);

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './web-app.ts';
 
 const NOW = '2026-11-20T12:00:00+02:00';
 const CUSTOMER = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
-/** How long a page waits: for its session, and for what it begins with. */
+/** How long a page waits for its session and for its first answers, in milliseconds. */
 const WAITS_MS = PAGE_PATIENCE_MS + PATIENCE_MS;
 
 let padkos: TestPadkos;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await link.close();
 });
 
-/** The page of somebody who is signed in, and how long it took. */
+/** Opens a page as a signed-in person, and measures how long it takes. */
 async function open(path: string) {
   const began = performance.now();
   const { status, body } = await browser.get(path);
@@ -45,7 +45,7 @@ it.each([
     expect([whole.status, whole.body.includes('Thandi')]).toEqual([200, true]);
     await breakLink();
     try {
-      // The session is remembered at first, and has to be read after a few seconds.
+      // At first the session is remembered; after a few seconds it must be read.
       for (const round of ['remembered', 'forgotten']) {
         const pages = await Promise.all(['/', '/orders', '/wallet', '/account'].map(open));
         for (const page of pages) {

@@ -21,7 +21,7 @@ import { isKnown, takes } from '../send-shared.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
 import { apiContext } from './session.ts';
 
-/** How long a page waits for what it begins with; without it, it is sent as it was built. */
+/** How long a page waits for its first answers, in milliseconds; without them it is sent as built. */
 export const PATIENCE_MS = 2000;
 const [brotli, zip, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
 const QUICKLY = {
@@ -31,10 +31,10 @@ const QUICKLY = {
 
 type Encoding = 'zstd' | 'br' | 'gzip';
 
-/** A page with what it begins with, and its compressed forms once they were wanted. */
+/** A page with its first answers, and its compressed forms once they were requested. */
 interface Composed {
   readonly page: string;
-  /** Compressed as small as it gets, since it is sent to many. */
+  /** Compressed as small as possible, because it is sent to many visitors. */
   readonly isShared: boolean;
   compressed?: Partial<Record<Encoding, Promise<Buffer>>>;
 }
@@ -46,8 +46,8 @@ interface WebAppOptions {
 }
 
 /**
- * Serves the built app: hashed files for ever, and its one page at every page's address with what it begins with there;
- * elsewhere as it was built, with 404.
+ * Serves the built app: hashed files with unlimited caching, and its one page with its first answers at the address of every
+ * page; at any other address the page as built, with 404.
  */
 export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebAppOptions) => {
   const { root, services, sessions } = options;
@@ -70,12 +70,12 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
   });
   const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
 
-  /** The pages of visitors without a session, by language and path. */
+  /** The pages for visitors without a session, by language and path. */
   const signedOut = new Map<string, Composed>();
 
   app.addHook('onReady', () => drawing.start());
 
-  /** The page with what it begins with; null when that failed or takes too long. */
+  /** The page with its first answers; null if that failed or takes too long. */
   async function compose(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,7 +89,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
       const known = signedOut.get(key);
       if (known !== undefined) return known;
       const composed = { page: await composeSignedOut(built, drawing, shown, language), isShared: true };
-      // One that was not drawn in time is drawn for the next visitor.
+      // A page without its drawn screen is composed again for the next visitor.
       if (shown !== SIGN_IN || isDrawn(composed.page)) signedOut.set(key, composed);
       return composed;
     }
@@ -126,20 +126,20 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.send(page);
     }
-    // Who opened an address gets the app, which says in words that there is no such page; programs get the code alone.
+    // A person who opened an address gets the app, which explains that there is no such page; programs only get the code.
     const isVisit = isRead && request.headers.accept?.includes('text/html') === true;
     if (!isVisit) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
-    // At the address of a file too, where an answer would say that it may do nothing.
+    // Also at the address of a file, whose headers would otherwise forbid the page everything.
     reply.code(404).headers(app.pageHeaders).header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(page);
   });
 });
 
-/** What shows a link to Padkos elsewhere takes the address of its picture only with the host. */
+/** Sites that preview a link to Padkos accept the address of its picture only with the host. */
 const withWholeAddresses = (page: string, publicUrl: string) =>
   page.replace('content="/og.png"', `content="${new URL('/og.png', publicUrl).href}"`);
 
-/** Sends a page that is for its visitor alone: nothing keeps it. */
+/** Sends a page that is only for its own visitor: nothing caches it. */
 async function sendOwn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -149,7 +149,7 @@ async function sendOwn(
     .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
-  // A page for many is small in brotli, one for its visitor alone is quick in zstd.
+  // A page for many visitors is smallest in brotli; a page for one visitor is compressed fastest in zstd.
   const order = composed.isShared ? (['br', 'zstd', 'gzip'] as const) : (['zstd', 'br', 'gzip'] as const);
   const encoding = order.find((one) => takes(request, one));
   if (encoding === undefined) return reply.send(composed.page);

@@ -5,7 +5,7 @@ import { describeOperation } from './describe-operation.ts';
 import { GUARDS, runOperation } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
 
-/** Two namings of the window's ends are understood. */
+/** Accepts two namings for the ends of a date range. */
 const windowQuery = z.strictObject({
   start: date.optional(),
   end: date.optional(),
@@ -13,7 +13,7 @@ const windowQuery = z.strictObject({
   endDate: date.optional(),
 });
 
-/** Second addresses of operations, and the way from GET /api/login to the sign-in page. */
+/** Second addresses of operations, and the redirect from GET /api/login to the sign-in page. */
 export function registerAliases(app: RestApp, operations: readonly Operation[], context: RestContext): void {
   const find = (name: string) => {
     const operation = operations.find((one) => one.name === name);

@@ -4,7 +4,7 @@ import { type ErrorCode, REFUSALS } from '@padkos/domain';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** What OpenAPI says of an operation: where its fields stand, its answer, and every refusal by status. */
+/** The OpenAPI description of an operation: where its fields go, its answer, and every refusal by status. */
 export function describeOperation(operation: Operation): FastifySchema {
   const { access, answer, fields, name, places, refusals, rest, status } = operation;
   const pick = (names: readonly string[]) =>
@@ -29,21 +29,21 @@ export function describeOperation(operation: Operation): FastifySchema {
 
 const SUCCESS = { 200: 'The answer', 201: 'What was made', 202: 'It will be done', 204: 'It is done' };
 
-/** An answer of this status as OpenAPI lists it; `answer` is null where there is none. */
+/** An answer with this status as OpenAPI lists it; `answer` is null if there is none. */
 function described(answer: z.ZodType | null, status: Operation['status']) {
   const description = SUCCESS[status];
   if (answer === null) return z.null().describe(description);
   return { description, content: { 'application/json': { schema: answer } } };
 }
 
-/** The refusals of a call by their status, as OpenAPI lists responses. A fault of the server is possible everywhere. */
+/** A call's refusals by status, as OpenAPI lists responses. A fault of the server is possible for every call. */
 export function refusalResponses(codes: readonly ErrorCode[]): Record<number, object> {
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   const responses = [...byStatus].map(([status, these]): [number, object] => [status, refused(these)]);
   return { ...Object.fromEntries(responses), 500: refused(['INTERNAL']) };
 }
 
-/** A refusal by one of these codes: of the form of all refusals, narrowed to them. */
+/** A refusal with one of these codes: the schema of all refusals, narrowed to them. */
 function refused(codes: readonly z.infer<typeof errorCodeOut>[]) {
   const schema = z.intersection(refusalOut, z.looseObject({ code: z.enum(codes) }));
   return { description: codes.join(', '), content: { 'application/json': { schema } } };

@@ -24,7 +24,7 @@ import { refusalResponses } from './describe-operation.ts';
 import { GUARDS } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
 
-/** Documents to download: PDFs and CSV. */
+/** Downloadable documents: PDFs and CSV. */
 export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/orders/:id/invoice',
@@ -186,7 +186,7 @@ const CONTENT: Readonly<Record<DocumentType, z.ZodType>> = {
   'text/csv': z.string(),
 };
 
-/** What Fastify needs to know of a document besides its handler: guard, fair use and description. */
+/** What Fastify needs for a document besides its handler: guard, fair use and description. */
 function document<Schema extends object>(
   operationId: string,
   access: 'protected' | 'admin',

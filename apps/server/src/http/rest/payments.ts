@@ -3,10 +3,13 @@ import * as services from '@padkos/services';
 import { z } from 'zod';
 import type { RestApp } from './rest-context.ts';
 
-/** Ten times what a gateway sends. */
+/** Ten times the size that a gateway sends. */
 const NOTIFICATION_LIMIT_BYTES = 16 * 1024;
 
-/** Notifications of gateways, and the way back from their pages. No session and any media type: each gateway verifies its own. */
+/**
+ * The notifications of gateways, and the return from their pages. No session and any media type, because each gateway verifies
+ * its own.
+ */
 export function registerPayments(app: RestApp, base: services.Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -21,7 +21,7 @@ export function registerOperations(
       config: { heavy },
       onRequest: operation.withoutFactor ? signedIn : GUARDS[operation.access],
       schema: describeOperation(operation),
-      // The operation parses its input, and its answer has its type already.
+      // The operation parses its input itself, and its answer is already typed.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => JSON.stringify,
       handler: (request, reply) => runOperation(operation, context, request, reply),
@@ -29,10 +29,10 @@ export function registerOperations(
   }
 }
 
-/** The log's line about a refusal that the definition of its operation leaves out. */
+/** The log message for a refusal that its operation's definition does not list. */
 export const UNNAMED_REFUSAL = 'an operation refused with a code that its definition does not name';
 
-/** Who may call is decided before the body is read; the operation and the services decide it again. */
+/** Access is checked before the body is read; the operation and the services check it again. */
 export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promise<void>>> = {
   public: async () => undefined,
   protected: async (request) => {
@@ -47,12 +47,12 @@ export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promis
   },
 };
 
-/** The guard of what sets up a second factor. */
+/** The guard of the calls that set up a second factor. */
 async function signedIn({ actor }: FastifyRequest): Promise<void> {
   if (actor === null) throw new DomainError('UNAUTHORIZED');
 }
 
-/** Runs an operation with the input of the request, or with `input`, and sends the answer. */
+/** Runs an operation with the request's input, or with `input`, and sends the answer. */
 export async function runOperation(
   operation: Operation,
   context: RestContext,
@@ -87,8 +87,8 @@ export async function runOperation(
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The input of an operation from path, query, body and key header. Errors: VALIDATION for a body that is no object and for
- * a field that is sent in the wrong place.
+ * An operation's input from path, query, body and key header. Errors: VALIDATION if the body is no object, or if a field is sent
+ * in the wrong place.
  */
 function readInput({ places, fields }: Operation, request: FastifyRequest): Fields {
   const path = toFields(request.params);
@@ -109,21 +109,21 @@ function readInput({ places, fields }: Operation, request: FastifyRequest): Fiel
   };
 }
 
-/** No query and no body are no fields; anything but an object is refused. */
+/** A missing query or body counts as no fields; anything but an object is refused. */
 function toFields(value: unknown): Fields {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   throw new DomainError('VALIDATION', {}, [{ path: '', message: 'Send a JSON object' }]);
 }
 
-/** Fields of the input that were given here though their place is elsewhere. */
+/** Input fields that were sent here although they belong elsewhere. */
 function misplacedIn(given: Fields, where: string, fields: Fields, own: readonly string[]): FieldIssue[] {
   return Object.keys(given)
     .filter((name) => Object.hasOwn(fields, name) && !own.includes(name))
     .map((name) => ({ path: name, message: `Leave it out of the ${where}` }));
 }
 
-/** An error of an operation in the words of REST: a malformed id cannot be found, and a key is named by its header. */
+/** Translates an operation's error for REST: a malformed id becomes not found, and a key is named by its header. */
 function toRestRefusal({ places }: Operation, error: unknown): unknown {
   const refusal = toDomainError(error);
   if (refusal?.code !== 'VALIDATION' || refusal.issues === undefined) return error;

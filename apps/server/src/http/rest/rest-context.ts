@@ -9,14 +9,14 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The service context of one request; `list` is given what a long list is read from. */
+/** The service context of one request; `list` receives the source of a long list. */
 export type RestContext = (
   request: FastifyRequest,
   reply: FastifyReply,
   list?: ApiContext['list'],
 ) => ApiContext;
 
-/** Fastify with schemas of zod, for the calls that are written by hand. */
+/** Fastify with zod schemas, for the handwritten calls. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

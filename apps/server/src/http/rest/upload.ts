@@ -11,7 +11,7 @@ export function registerUpload(app: RestApp, context: RestContext): void {
   app.post(
     '/api/upload/menu-image',
     {
-      // So that one picture of a person is read at a time: the others wait outside, unread.
+      // Reads one picture per person at a time: the others wait, unread.
       config: { heavy: true },
       onRequest: GUARDS.admin,
       // The parts are read one by one below.
