@@ -1,7 +1,7 @@
 import { demoSignIns } from '@padkos/demo';
 import { runProcess } from './start/run-process.ts';
 
-/** The server with everything in it; listens and closes gracefully. */
+/** The complete server; listens and closes gracefully. */
 await runProcess({
   name: 'Padkos',
   usage: {

@@ -4,7 +4,10 @@ import type { ZodSafeParseResult } from 'zod';
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** Creates an administrator, or promotes and re-activates the user with this address: also the way back in for a kitchen that is locked out. */
+/**
+ * Creates an administrator, or promotes and reactivates the user with this address; also restores access for a kitchen that is
+ * locked out.
+ */
 await runCommand({
   usage: {
     about:
@@ -53,13 +56,13 @@ await runCommand({
   },
 });
 
-/** What was parsed; throws CommandError with the words of each fault. */
+/** Returns the parsed value; throws CommandError with the message of each fault. */
 function requireValid<T>(parsed: ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data;
   throw new CommandError(parsed.error.issues.map((issue) => issue.message).join('; '));
 }
 
-/** Asks on the terminal and shows nothing of what is typed. */
+/** Asks on the terminal and hides what is typed. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new CommandError('Set ADMIN_PASSWORD, or run this on a terminal.');
   process.stdout.write('Password: ');

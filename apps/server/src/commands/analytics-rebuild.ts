@@ -1,6 +1,6 @@
 import { runCommand, say } from './run-command.ts';
 
-/** Makes the sums of analytics again from the orders, while servers go on. */
+/** Rebuilds the sums of analytics from the orders while servers keep running. */
 await runCommand({
   usage: {
     about: 'Forgets the sums of past days that analytics read, and makes them anew from the orders.',

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** Verifies the audit log; faults are one line each, exit 1. */
+/** Verifies the audit log; prints one line per fault and exits with 1. */
 await runCommand({
   usage: {
     about:
@@ -31,6 +31,6 @@ await runCommand({
   },
 });
 
-/** Deleted or emptied anchors are told by their number alone: it is compared with the server's own log. */
+/** Deleted or emptied anchors show only in their number, which the operator compares with the server's own log. */
 const signedWords = ({ all, signed, last }: { all: number; signed: number; last: number | null }) =>
   `${signed} of ${all} anchors ${signed === 1 ? 'is' : 'are'} signed${last === null ? '' : `, the last one of row ${last}`}; the log of the server has a line "audit log anchored" for each.`;

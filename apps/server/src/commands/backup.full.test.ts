@@ -29,7 +29,7 @@ it('is stored encrypted and proven by the commands, and restored from where it w
   });
   const [, rows] = /^Stored (\d+) rows/.exec(stored.stdout) ?? [];
   const [name = ''] = readdirSync(place);
-  // Nothing of the database is needed to prove it.
+  // The check needs no database.
   expect(await command('db-restore', ['--check', join(place, name)], { DATABASE_URL: '' })).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(

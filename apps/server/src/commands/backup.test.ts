@@ -71,7 +71,7 @@ function packed(lines: string[], { sums = false } = {}): string {
   return file;
 }
 
-/** Expects that the file is refused in one line, and that the database is as empty as it was. */
+/** Expects that the file is refused in one line and that the database stays empty. */
 async function expectRefused(file: string, why: RegExp): Promise<void> {
   const refusal = await restoreDatabase(empty.url, plainBackup(file)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RestoreError);
@@ -95,7 +95,7 @@ it('refuses a backup that ends in the middle, wherever that is', async () => {
   for (const share of [0.9, 0.5, 0.1]) {
     truncateSync(cut, Math.floor(readFileSync(sound).length * share));
     await expectRefused(cut, /is cut off or empty/);
-    // The command checks the file before it makes a database.
+    // The command checks the file before it creates a database.
     await expect(checkBackup(plainBackup(cut))).rejects.toThrow(/is cut off or empty/);
   }
   await checkBackup(plainBackup(sound));

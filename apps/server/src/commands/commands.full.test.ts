@@ -37,7 +37,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
     args: ['payfast', '--port', '0'],
   },
 };
-/** A restore checks its file before it connects, and connects as a migration does. */
+/** A restore checks its file before it connects, and connects like a migration. */
 const WITH_DATABASE = ['admin', 'audit:check', 'incident', 'verify', 'db:migrate', 'db:backup'];
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));

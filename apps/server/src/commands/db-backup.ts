@@ -3,7 +3,7 @@ import type { Environment } from '../start/environment.ts';
 import { CommandError } from './command-error.ts';
 import { runCommand, say, untilToldToEnd } from './run-command.ts';
 
-/** Writes a backup of everything, while the server goes on. */
+/** Writes a backup of everything while the server keeps running. */
 await runCommand({
   usage: {
     about:

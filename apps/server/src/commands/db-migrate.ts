@@ -1,6 +1,6 @@
 import { runCommand, say } from './run-command.ts';
 
-/** Brings the database up to date; the server does the same at start. */
+/** Migrates the database to the current version; the server does the same at start. */
 await runCommand({
   usage: {
     about: 'Brings the database up to date, as the server does at each start.',

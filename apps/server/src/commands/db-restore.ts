@@ -6,7 +6,7 @@ import type { Environment } from '../start/environment.ts';
 import { CommandError } from './command-error.ts';
 import { runCommand, say, untilToldToEnd } from './run-command.ts';
 
-/** The operand that stands for the newest backup in BACKUP_TO. */
+/** The operand for the newest backup in BACKUP_TO. */
 const LATEST = 'latest';
 
 let source: BackupSource;
@@ -46,7 +46,7 @@ await runCommand({
   },
 });
 
-/** The newest backup in a folder that is gone when the command ends. */
+/** Fetches the newest backup into a folder that is deleted when the command ends. */
 async function fetchLatest({ backups }: Environment): Promise<string> {
   if (backups === null) {
     throw new CommandError('To restore the latest backup, set BACKUP_TO and BACKUP_KEY as on the server.');

@@ -17,7 +17,7 @@ const HEADINGS = [
   'Documents with marks since',
 ];
 
-/** Writes a list of the people whom a breach of personal information concerns. */
+/** Writes a list of the people affected by a breach of personal information. */
 await runCommand({
   usage: {
     about:
@@ -56,7 +56,7 @@ await runCommand({
         person.exportsSince,
         person.marksSince,
       ]);
-      // Never over a file that is there.
+      // Never overwrites an existing file.
       await writeFile(operand, writeCsv([HEADINGS, ...rows]), { flag: 'wx', mode: 0o600 }).catch((error) => {
         throw new CommandError(`${operand} could not be written: ${error.message}`);
       });
@@ -79,7 +79,7 @@ await runCommand({
   },
 });
 
-/** A date is its first instant in Johannesburg. */
+/** A date means its first instant in Johannesburg. */
 function instantOf(typed = ''): Date {
   const [, date = '', time] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(typed) ?? [];

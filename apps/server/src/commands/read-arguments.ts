@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
 export interface Usage {
-  /** What it does, in a sentence or two. */
+  /** What the command does, in a sentence or two. */
   readonly about: string;
-  /** How it is called, such as `npm run db:backup -- padkos.backup.gz`. */
+  /** How to call it, such as `npm run db:backup -- padkos.backup.gz`. */
   readonly call: string;
-  /** The required operand, as named in the usage; left out when there is none. */
+  /** The name of the required operand in the usage text; absent if there is none. */
   readonly operand?: string;
-  /** The operand may be left out; it is then empty. */
+  /** The operand is optional, and empty if it is missing. */
   readonly mayLackOperand?: boolean;
-  /** Options that take a value and must be given. */
+  /** Required options that take a value. */
   readonly options?: readonly string[];
-  /** Options that take a value and may be left out. */
+  /** Optional options that take a value. */
   readonly optional?: readonly string[];
-  /** Options without a value, which may be left out. */
+  /** Optional options without a value. */
   readonly flags?: readonly string[];
 }
 
@@ -22,13 +22,13 @@ export interface Arguments {
   /** Empty when there is none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string>>;
-  /** Those options without a value that were given. */
+  /** The options without a value that were given. */
   readonly flags: readonly string[];
 }
 
 /**
- * Reads what was typed, strictly. Answers null after it has written the usage for --help. Throws CommandError for an
- * option that there is not, one too few or one too many.
+ * Reads the command's arguments strictly. Returns null after printing the usage text for --help. Throws CommandError for an
+ * unknown option, and for a missing or an extra argument.
  */
 export function readArguments(usage: Usage, args = process.argv.slice(2)): Arguments | null {
   const parsed = parse(usage, args);

@@ -7,16 +7,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface Command {
   readonly usage: Usage;
-  /** Whether the embedded database is made where there is none; a database of one's own is never made. */
+  /** Whether to create the embedded database if there is none; an external database is never created. */
   readonly creates: boolean;
-  /** Checks the arguments before a database is started; answers whether there is more to do. */
+  /** Checks the arguments before a database is started; returns whether there is more to do. */
   check?(given: Arguments, environment: Environment): Promise<'go on' | 'done'>;
   work(url: string, given: Arguments, environment: Environment): Promise<void>;
 }
 
 /**
- * Runs an operator's command against the configured database, which a running server may go on using. A fault is one
- * line and exit 1; an embedded database that was started for the command is stopped, also on a signal.
+ * Runs an operator's command against the configured database, which a running server may keep using. A fault prints one line and
+ * exits with 1. An embedded database that was started for the command is stopped afterwards, also on a signal.
  */
 export async function runCommand(command: Command): Promise<void> {
   try {
@@ -48,10 +48,10 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Work that removes something before the process may end. */
+/** Cleanup work that must finish before the process ends. */
 const unfinished = new Set<Promise<unknown>>();
 
-/** Does work whose signal aborts when this process is told to end, and lets it end then before the process does. */
+/** Runs work whose signal aborts when this process is told to end; the process waits for the work to finish before it ends. */
 export async function untilToldToEnd<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   for (const signal of SIGNALS) {

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** Runs the ledger check over the whole database; faults are one line each, exit 1. */
+/** Runs the ledger check over the whole database; prints one line per fault and exits with 1. */
 await runCommand({
   usage: {
     about:

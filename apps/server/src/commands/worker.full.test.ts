@@ -33,7 +33,7 @@ it('does the jobs of a kitchen without a server, two of them each job once, and 
   const { taskRuns, deliveryManifests, mailMessages } = schema;
   const finished = async () =>
     (await app.db.query.select().from(taskRuns)).filter((run) => run.finishedAt !== null).length;
-  // No place for backups is set.
+  // No place for backups is configured.
   const due = SCHEDULED_TASKS.filter((task) => task !== 'back-up');
   await expect.poll(finished, { timeout: 20_000 }).toBe(due.length);
   await expect.poll(() => app.db.query.select().from(mailMessages), { timeout: 10_000 }).toHaveLength(1);

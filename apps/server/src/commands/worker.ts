@@ -1,7 +1,7 @@
 import { runProcess } from '../start/run-process.ts';
 import { StartError } from '../start/start-error.ts';
 
-/** A further worker for the jobs of a kitchen; the servers run theirs all the same. */
+/** An additional worker for a kitchen's jobs; the servers keep running theirs. */
 await runProcess({
   name: 'The worker',
   usage: {

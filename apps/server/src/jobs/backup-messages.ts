@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the process that makes a backup is told. */
+/** The message to the process that makes a backup. */
 export const backupOrder = z.strictObject({
   url: z.string(),
   to: z.string(),
@@ -16,7 +16,7 @@ export const backupOrder = z.strictObject({
   keepDays: z.int(),
 });
 
-/** What it answers, once: the backup, or in one line what went wrong. */
+/** The process's only answer: the backup, or the fault in one line. */
 export const backupAnswer = z.union([
   z.strictObject({
     name: z.string(),

@@ -4,12 +4,12 @@ import { errorText } from '../start/error-text.ts';
 import { type BackupAnswer, backupOrder } from './backup-messages.ts';
 
 /**
- * Makes one backup in a process of its own, which keeps the work and its memory away from the server. Its parent sends
- * the order and is sent the answer; when the parent is gone, the work is given up and what lies in between removed.
+ * Makes one backup in a separate process, which keeps the work and its memory away from the server. The parent sends the order
+ * and receives the answer; if the parent is gone, the process gives up and removes its temporary files.
  */
 const given = new AbortController();
 process.once('disconnect', () => given.abort(new Error('the server was stopped')));
-// A terminal sends its signals to the whole group: the parent says when to end.
+// A terminal signals the whole process group, but only the parent decides when to end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 setPriority(constants.priority.PRIORITY_LOW);
 

@@ -16,7 +16,7 @@ let folder: string;
 let app: TestApp;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'padkos-scheduled-'));
-  // A temporary directory that no other test works in.
+  // A temporary directory that no other test uses.
   process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'));
   app = await createTestApp();
 });
@@ -45,7 +45,7 @@ it('makes one every night, says what failed, and says so no more once one was ma
   expect(await listScheduledTasks(admin)).toContainEqual(
     expect.objectContaining({ task: 'back-up', time: '01:00', lastRun: null }),
   );
-  // The place is a file first.
+  // At first a file is in the place of the folder.
   writeFileSync(order().to, '');
   const pool = openJobPool(app.db.url, app.log);
   const scheduler = await startScheduler(parts, pool);

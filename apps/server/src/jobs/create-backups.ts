@@ -6,8 +6,8 @@ import { type BackupOrder, backupAnswer } from './backup-messages.ts';
 const PROCESS = new URL('./backup-process.ts', import.meta.url);
 
 /**
- * Makes backups as `order` says, each in a process of its own. `stop` gives up the one that is being made; it resolves when its process
- * has ended.
+ * Makes backups as `order` says, each in a separate process. `stop` cancels the current backup and resolves when its process has
+ * ended.
  */
 export function createBackups(order: BackupOrder): Backups & { stop(): Promise<void> } {
   const running = new Set<ChildProcess>();

@@ -10,22 +10,22 @@ import { createTasks } from './tasks.ts';
 const TIMING: HeartbeatTiming = { beatMs: 5_000, deadAfterMs: 20_000 };
 
 const RESTART_AFTER_MS = 1_000;
-/** Each of the workers has asked twice in vain. */
+/** Reached when each of the workers has failed twice to fetch a job. */
 const FAILED_FETCHES = 8;
-/** The time limit for ending a runner, which after two simultaneous failures never reports its end. */
+/** The time limit for ending a runner, which never reports its end after two simultaneous failures, in milliseconds. */
 const ENDING_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 4_000;
 
 export interface JobQueueOptions {
   readonly timing?: HeartbeatTiming;
-  /** Null where no traces are made. */
+  /** Null if tracing is off. */
   readonly tracing?: Tracing | null;
 }
 
 /**
- * Runs jobs until it is stopped. The queue's runner ends by itself when a connection is lost while a job is being
- * finished, and never fetches a job when one is lost while it starts (it keeps the failed answer); then another one takes
- * its place, as often as that happens. `stop` lets running jobs end.
+ * Runs jobs until it is stopped. The queue's runner ends by itself if a connection is lost while a job is being finished, and
+ * never fetches a job if one is lost while it starts (it keeps the failed answer). In both cases another runner replaces it, as
+ * often as necessary. `stop` lets running jobs finish.
  */
 export async function startJobQueue(
   parts: MessageServices,
@@ -54,14 +54,14 @@ export async function startJobQueue(
       stopping.abort();
       await current.stop();
       await supervised;
-      // A restart that was under way when the stop came.
+      // A restart that was under way at the time of the stop.
       await current.stop();
     },
   };
 }
 
 interface JobRunner {
-  /** Resolves when it has ended, for any reason. */
+  /** Resolves when the runner has ended, for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ async function startRunner(
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    // Without a batch the queue does not look how the end of a job was stored, and an error is an unhandled rejection.
+    // Without a batch the queue does not check how the end of a job was stored, and an error is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger((scope) => (level, message) => {
       if (level === 'error') parts.log.error({ scope }, message);
@@ -122,7 +122,7 @@ async function startRunner(
   };
 }
 
-/** Every job in a span of its own. */
+/** Wraps every job in its own span. */
 function traced(tasks: Record<string, Task>, tracing: Tracing): Record<string, Task> {
   const inSpans = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
@@ -133,14 +133,14 @@ function traced(tasks: Record<string, Task>, tracing: Tracing): Record<string, T
 
 interface HeartbeatTiming {
   readonly beatMs: number;
-  /** After this time without a heartbeat a process counts as dead, and its jobs are released. */
+  /** How long after its last heartbeat a process counts as dead and its jobs are released, in milliseconds. */
   readonly deadAfterMs: number;
 }
 
 /**
- * Tells the database every few seconds that this process lives and which jobs it runs, so that a job that was left
- * locked by a killed process or a lost connection is run again within half a minute. Listens to the queue's events from
- * before it starts. `stop` says that this process has ended its jobs.
+ * Tells the database every few seconds that this process is alive and which jobs it runs, so that a job left locked by a killed
+ * process or a lost connection runs again within half a minute. Listens to the queue's events from before its start. `stop`
+ * reports that this process has ended its jobs.
  */
 function startHeartbeat(
   { db, log }: { db: Database; log: Log },

@@ -14,7 +14,7 @@ import { startScheduler } from './scheduler.ts';
 
 const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
-/** Until when jobs wait that are not to run yet. */
+/** The time until which jobs that must not run yet are postponed. */
 const LATER = '2999-01-01T00:00:00Z';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
       // It waits for the worker to start.
       await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs, topup_orders, waiting_entries in share mode`;
-      // What is told on devices writes nothing of its own, and first reads who has one.
+      // Jobs for device notifications write nothing of their own; they first read which devices there are.
       await sql`lock table push_devices in access exclusive mode`;
       locked.resolve();
       await release.promise;
@@ -83,7 +83,7 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
     for (const { task, lockedBy } of await jobs(app)) if (lockedBy !== null) killed.add(task);
     release.resolve();
     await holding;
-    // Kinds that were killed wait, so that the next round comes to others.
+    // Kinds that were killed are postponed, so that the next round reaches others.
     await app.db.sql`
       update graphile_worker._private_jobs j set run_at = ${LATER} from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ${app.db.sql([...killed])} and j.run_at <= now()`;

@@ -14,14 +14,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { JobServers } from '../../testing/job-servers.ts';
 import { instantsOf, PromisedRuns, TIMES } from '../../testing/nights.ts';
 
-/** Longer runs set it: PADKOS_SCHEDULER_DAYS=200. */
+/** Set PADKOS_SCHEDULER_DAYS=200 for a longer run. */
 const DAYS = Number(process.env.PADKOS_SCHEDULER_DAYS ?? 3);
 const FIRST_DAY = calendarDate('2026-11-21');
 const SERVERS = [0, 1, 2];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const DAY_MS = 86_400_000;
 
-/** What happens at a time of a day: to which servers, and for how many times of the clock. */
+/** What happens at a time of a day: to which servers, and for how many steps of the clock. */
 interface Trouble {
   readonly kind: 'stop' | 'kill in a task' | 'kill in the minute' | 'database away';
   readonly servers: readonly number[];
@@ -42,7 +42,7 @@ const trouble = fc.record({
     { arbitrary: fc.integer({ min: 10, max: 45 }), weight: 1 },
   ),
 });
-/** For each day what happens, and at which of its times. */
+/** For each day, what happens at which of its times. */
 type Plan = readonly (readonly (readonly [time: number, trouble: Trouble])[])[];
 const plans = fc.array(
   fc.array(fc.tuple(fc.nat(TIMES.length - 1), trouble), { minLength: 1, maxLength: 2 }),
@@ -63,7 +63,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A kitchen with a menu for every day, a customer with a standing order, one who orders by hand, and one who is reminded. */
+/** A kitchen with a menu for every day, a customer with a standing order, one who orders by hand, and one who gets reminders. */
 async function openKitchen(): Promise<{
   dishes: TestDish[];
   regular: ServiceContext;
@@ -108,7 +108,7 @@ async function openKitchen(): Promise<{
   return { dishes, regular: app.contextFor(regular), standing: standing.id, reminded: reminded.id };
 }
 
-/** Waits until no job is left. What a job waits for before it is tried again goes by, as do the minutes. */
+/** Waits until no job is left. Retry delays and minutes are skipped. */
 async function untilDone(): Promise<void> {
   const { sql } = app.db;
   for (let waits = 1; ; waits += 1) {
@@ -144,7 +144,7 @@ async function runDays(plan: Plan): Promise<void> {
   await servers.prepare();
   const promised = new PromisedRuns();
   const instants = instantsOf(FIRST_DAY, DAYS);
-  /** The days at whose times (`08:00`, and so on) a server was up and had ended its work. */
+  /** The days at whose times (`08:00`, and so on) a server was up and had finished its work. */
   const calm = new Set<string>();
   const happened: Record<Trouble['kind'], number> = {
     stop: 0,
@@ -162,7 +162,7 @@ async function runDays(plan: Plan): Promise<void> {
     ...instantsOf(addDays(FIRST_DAY, DAYS), 1).slice(-1),
   ].entries()) {
     const isLast = index === instants.length;
-    // An outage that would last longer ends with the days.
+    // An outage that would last longer ends with the simulated days.
     if (isLast) databaseBackAt = Math.min(databaseBackAt, index);
     const isAway = index < databaseBackAt;
     if (index === databaseBackAt || isLast) await servers.connect(servers.running);
@@ -226,11 +226,11 @@ async function runDays(plan: Plan): Promise<void> {
   expect(await ledgerFaults(app.db)).toEqual([]);
 }
 
-/** The instant at which a task was due last when the first server started. */
+/** The last instant at which a task was due when the first server started. */
 const firstDue = (time: string) =>
   latestDue(time, instantsOf(FIRST_DAY, 1)[0]?.at ?? new Date()).toISOString();
 
-/** The instants a day apart from one to another, without the last. */
+/** The instants one day apart between two instants, excluding the end. */
 function daysFrom(first: string | undefined, end: string | undefined): string[] {
   if (first === undefined || end === undefined) return [];
   const days = Math.round((Date.parse(end) - Date.parse(first)) / DAY_MS);
@@ -239,11 +239,11 @@ function daysFrom(first: string | undefined, end: string | undefined): string[] 
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString();
 
-/** Each promised run is there, once, and ended without an error; what is there besides was due too. */
+/** Each promised run exists once and ended without an error; any further run was due too. */
 async function expectRuns(promised: PromisedRuns, end: Date): Promise<void> {
   const runs = await app.db.query.select().from(schema.taskRuns).orderBy(schema.taskRuns.dueAt);
   expect(runs.filter(({ finishedAt }) => finishedAt === null)).toEqual([]);
-  // Standing orders that no server was up for in time are told as a fault of the run; everything else ends well.
+  // Standing orders that no server was up for in time are reported as a fault of the run; everything else ends well.
   const faults = runs.filter(
     ({ task, error }) =>
       error !== null && !(task === 'place-standing-orders' && error.includes('were not placed in time')),
@@ -254,7 +254,7 @@ async function expectRuns(promised: PromisedRuns, end: Date): Promise<void> {
     if (task === 'back-up') expect(made).toEqual([]);
     else if (each) {
       const wanted = promised.of(task);
-      // Servers that were killed at the first instants may have begun with a day before the first promised one.
+      // Servers that were killed at the first instants may have started with a day before the first promised one.
       const earlier = made.slice(0, -wanted.length);
       expect(earlier.every((dueAt) => dueAt >= firstDue(time))).toBe(true);
       expect(made).toEqual([...daysFrom(earlier[0], wanted[0]), ...wanted]);
@@ -269,7 +269,10 @@ async function expectRuns(promised: PromisedRuns, end: Date): Promise<void> {
   }
 }
 
-/** What the tasks did is there once: menus, manifests, standing orders, reminders, messages, sums of days; and what is old is gone. */
+/**
+ * The effects of the tasks exist once: menus, manifests, standing orders, reminders, messages, sums of days; and old data is
+ * gone.
+ */
 async function expectEffects({
   dishes,
   standing,
@@ -332,7 +335,7 @@ async function expectEffects({
   expect(madeOf('alerts')).toBeGreaterThanOrEqual(told.length);
 
   const sums = () => sql`select * from day_sums order by date`.then((found) => JSON.stringify(found));
-  // Where no server was up long enough for an order there is no day to sum.
+  // If no server was up long enough for an order, there is no day to sum.
   const [days] = await sql<[{ last: string | null; isOrdered: boolean }]>`
     select max(date)::text as last, exists (select from orders where placed_on < ${today}) as "isOrdered" from day_sums`;
   expect(days.last).toBe(days.isOrdered ? addDays(today, -1) : null);

@@ -83,7 +83,7 @@ function parts(): MessageServices {
   return { ...app, log, mail: null, push: createPushSender(service.options) };
 }
 
-/** Runs every job that is due, and those that come of them, as the server's queue does. */
+/** Runs every job that is due, and the jobs that these create, like the server's queue. */
 async function runJobs(services = parts()): Promise<void> {
   const logger = new Logger(() => (_level, message) => void logged.push(message));
   const taskList = createTasks(services);
@@ -103,7 +103,7 @@ const jobsUnderWay = async () => {
 const jobs = () => app.db.sql<{ attempts: number; wait: number; error: string | null }[]>`
   select attempts, extract(epoch from run_at - now())::int as wait, last_error as error
   from graphile_worker._private_jobs where key like 'push:%'`;
-/** As if the time until which jobs were put off had come. */
+/** Makes postponed jobs due. */
 const comeDue = () =>
   app.db.sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
 
@@ -128,7 +128,7 @@ async function withPush(user: User, choices = {}): Promise<Person> {
 }
 async function customer(choices = {}): Promise<Person> {
   const user = await app.makeCustomer({ tokens: 500 });
-  // Told before the device is there.
+  // Queued before the device exists.
   await app.db.sql`delete from graphile_worker._private_jobs`;
   return withPush(user, choices);
 }
@@ -416,7 +416,7 @@ it('nothing is sent while a browser is signed out; who signs in there again gets
   await runJobs();
   expect(shown(person)).toHaveLength(1);
 
-  // The browser of the same subscription with another person.
+  // The same subscription's browser, now with another person.
   await subscribe(stranger.me, person.browser);
   expect((await ownPush(again.me)).devices).toEqual([]);
   expect((await ownPush(stranger.me)).devices).toHaveLength(1);

@@ -61,7 +61,8 @@ describe('the scheduler', () => {
       .toBe(7);
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
-    // Three nights later: of menus, cleaning, the ledger check, the evening report and standing orders the last run is due, of manifests and payments each; a minute later nothing is.
+    // Three nights later: for menus, cleaning, the ledger check, the evening report and standing orders the last run is due, for
+    // manifests and payments each; a minute later nothing is.
     app.at('2026-11-23T02:00:00+02:00');
     const enqueued = await Promise.all([enqueueDueTasks(app), enqueueDueTasks(app), enqueueDueTasks(app)]);
     expect(enqueued.reduce((sum, count) => sum + count)).toBe(10);
@@ -86,7 +87,7 @@ describe('the work of every minute', () => {
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     await placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
     app.at('2026-11-20T12:15:00+02:00');
-    // What a server leaves that took the jobs and was killed: they are locked, and so is the queue of each.
+    // The state left by a server that was killed while it had the jobs: they are locked, and so is each one's queue.
     const { sql } = app.db;
     await enqueueMinuteTasks(app);
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key is not null`;
@@ -131,7 +132,7 @@ describe('the manifest of 18:00', () => {
     await settled();
     expect((await manifests()).map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20']);
 
-    // Switched off at 18:00 and on again after midnight: it is the manifest of the day before, once.
+    // Switched off at 18:00 and on again after midnight: this makes the manifest of the day before, once.
     app.at('2026-11-22T00:30:00+02:00');
     await Promise.all([enqueueDueTasks(app), enqueueDueTasks(app), enqueueDueTasks(app)]);
     await settled();
@@ -211,7 +212,7 @@ describe('messages', () => {
       .toEqual(['order-cancelled', 'order-placed', 'tokens-credited', 'welcome']);
     const cancelled = (await mailbox()).find((message) => message.messageId === `order-cancelled.${orderId}`);
     expect(cancelled?.text).toContain('No gas today');
-    // The same job again makes no second message.
+    // The same job again creates no second message.
     await calls.enqueueTask(app.db.sql, {
       task: 'send-order-placed',
       payload: { orderId },
@@ -238,7 +239,7 @@ describe('messages', () => {
       select from graphile_worker._private_jobs where attempts = 1 and locked_at is null and run_at > now()`;
     await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBe(1);
     expect(received).toEqual([]);
-    // The pause before the next try is over.
+    // The delay before the next attempt is over.
     await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1`;
     await expect.poll(() => received.map(({ to }) => to), { timeout: 20_000 }).toEqual([[customer.email]]);
     await expect
@@ -255,7 +256,7 @@ describe('messages', () => {
     const context = app.contextFor(admin);
     await openServer(services);
     const messageId = `welcome.${admin.id}`;
-    // The evening report may be there too.
+    // The evening report may exist too.
     const welcome = async () =>
       (await messageLog(context, {})).messages.find((message) => message.messageId === messageId);
     await expect.poll(welcome, { timeout: 10_000 }).toMatchObject({ state: 'failed', attempts: 1 });
@@ -287,7 +288,7 @@ describe('messages', () => {
   }, 30_000);
 });
 
-/** A mail server that answers each recipient as `answer` says, and a server of ours that uses it. */
+/** A mail server that answers each recipient through `answer`, and a Padkos server that uses it. */
 async function openMail(answer: (done: (error?: Error | null) => void) => void) {
   const server = await startMailServer({ onRcptTo: (_to, _session, done) => answer(done) });
   const mail = createSmtpTransport({ smtpUrl: server.url, from: 'Kitchen <no-reply@kitchen.example>' });

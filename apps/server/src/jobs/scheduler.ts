@@ -4,20 +4,23 @@ import { enqueueDueTasks, enqueueMinuteTasks, type Log, type MessageServices } f
 import type { Pool } from 'pg';
 import { type JobQueueOptions, startJobQueue } from './job-queue.ts';
 
-/** How many orders one job is about: as many messages as a thread renders in a second or two. */
+/** How many orders one job covers: as many messages as a thread renders in a second or two. */
 const TOGETHER = 200;
 
 export const LOOK_EVERY_MS = 500;
 
-/** The part of its time that the server's loop may be busy when messages are to be made besides. */
+/** The share of its time that the server's event loop may be busy while messages are still created. */
 const BUSY = 0.8;
 
-/** However busy it is, messages go on after this time. */
+/** However busy it is, messages continue after this time, in milliseconds. */
 const LATEST_MS = 10_000;
 
 const TICK_MS = 60_000;
 
-/** What each server does every minute: it enqueues what is due. A database that is away is logged; the next minute tries again. */
+/**
+ * Runs on each server every minute: enqueues what is due. If the database is unavailable it logs that, and the next minute tries
+ * again.
+ */
 export async function tickScheduler(parts: MessageServices): Promise<void> {
   await Promise.all([enqueueDueTasks(parts), enqueueMinuteTasks(parts)]).catch((error) =>
     parts.log.error({ err: error }, 'the scheduler could not be read'),
@@ -25,8 +28,8 @@ export async function tickScheduler(parts: MessageServices): Promise<void> {
 }
 
 /**
- * The job queue and the minute tick, inside this process. On any number of servers each job runs once: the queue and
- * the rows of scheduled runs are in the database. `stop` lets running jobs end.
+ * Runs the job queue and the minute tick inside this process. On any number of servers each job runs once, because the queue and
+ * the rows of scheduled runs are in the database. `stop` lets running jobs finish.
  */
 export async function startScheduler(
   parts: MessageServices,
@@ -47,8 +50,8 @@ export async function startScheduler(
 }
 
 /**
- * Looks for placed orders whose customers have to be told, and makes a job of them when none waits: on any number of
- * servers one batch is worked on at a time. While the server is busy with orders, messages wait.
+ * Looks for placed orders whose customers must be notified, and creates a job for them if none is waiting: on any number of
+ * servers one batch is processed at a time. While the server is busy with orders, messages wait.
  */
 function startOrderOutbox({ db, log }: { db: Database; log: Log }): { stop(): Promise<void> } {
   let looking: Promise<void> | null = null;

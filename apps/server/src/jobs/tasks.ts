@@ -22,7 +22,7 @@ const securityNotice = z.object({
 const administratorReset = z.object({ resetId: id, userId: id, at: z.string() });
 const message = z.object({ messageId: z.string() });
 
-/** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
+/** The handlers of all jobs, by task identifier. Delivery is at least once; each handler has its effect only once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
   const tasks: Record<TaskIdentifier, Task> = {
     'back-up': scheduled(parts, 'back-up', () => services.backUp(parts)),
@@ -122,13 +122,13 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendCardPaymentCredited(parts, settlement.parse(payload).settlementId),
     'send-payment-needs-review': (payload) =>
       services.sendPaymentNeedsReview(parts, settlement.parse(payload)),
-    // What the others make is sent by this one, each message by itself.
+    // Sends the messages that the others create, each one separately.
     'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
   };
   return withoutQueryParameters(tasks);
 }
 
-/** The queue writes down and logs why a job failed: a failed query must not tell what it was given. */
+/** The queue stores and logs why a job failed, so the parameters of a failed query must not be in the error. */
 function withoutQueryParameters(tasks: Record<string, Task>): Record<string, Task> {
   const guarded = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
@@ -143,7 +143,7 @@ function withoutQueryParameters(tasks: Record<string, Task>): Record<string, Tas
   return Object.fromEntries(guarded);
 }
 
-/** Work of every minute: what still runs here since the minute before is not begun again. */
+/** A minute task that is still running here since the minute before is not started again. */
 function skippedWhileRunning(run: () => Promise<void>): Task {
   let running = false;
   return async () => {
@@ -157,7 +157,7 @@ function skippedWhileRunning(run: () => Promise<void>): Task {
 
 const dayBefore = (instant: Date) => addDays(johannesburgClock(instant).date, -1);
 
-/** A scheduled task notes how its run ended; a failed one is tried again by the queue where that may help. */
+/** Records how a scheduled task's run ended; the queue retries a failed run if that may help. */
 function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Date) => Promise<void>): Task {
   return async (payload) => {
     const dueAt = new Date(z.object({ dueAt: z.iso.datetime() }).parse(payload).dueAt);
@@ -167,7 +167,7 @@ function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Dat
       const reason = error instanceof Error ? withoutParameters(error).message : String(error);
       await services.finishRun(parts, task, dueAt, reason);
       if (error instanceof services.LedgerFaultsError) return;
-      // Every minute they are tried again.
+      // They are retried every minute.
       if (error instanceof services.StandingOrdersMissedError) return;
       throw error;
     }

@@ -1,14 +1,14 @@
-/** What the database tells its servers: orders came in or changed, or sessions or roles ended. */
+/** The database's notices to its servers: orders arrived or changed, or sessions or roles ended. */
 type Change = 'orders' | 'sessions';
 
-/** Passes on what the database tells this server. */
+/** Passes on the database's notices to this server. */
 export interface ChangeFeed {
   tell(change: Change): void;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   follow(listener: (change: Change) => void): () => void;
 }
 
-/** A feed that no one follows yet. */
+/** A feed without followers. */
 export function createChangeFeed(): ChangeFeed {
   const listeners = new Set<(change: Change) => void>();
   return {

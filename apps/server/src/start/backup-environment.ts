@@ -2,7 +2,7 @@ import type { BackupPlaceOptions } from '@padkos/backups';
 import { blankIsUnset, optional } from '@padkos/payments/environment';
 import { z } from 'zod';
 
-/** The value of BACKUP_TO where PostgreSQL is backed up by other means. */
+/** The value of BACKUP_TO if PostgreSQL is backed up by other means. */
 const ELSEWHERE = 'elsewhere';
 
 const bucketName = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./=-]*)?$/;
@@ -11,7 +11,7 @@ const bucketKey = z
   .string()
   .regex(/^[!-~]{1,200}$/, 'must be 1 to 200 letters, digits and signs, without blanks');
 
-/** The variables about backups. */
+/** The variables for backups. */
 export const backupVariables = {
   BACKUP_TO: optional(
     z
@@ -53,7 +53,9 @@ type BackupVariables = z.infer<typeof parsed>;
 
 const isBucket = (v: BackupVariables) => v.BACKUP_TO?.startsWith('s3:') === true;
 
-/** Faults of these variables that are valid alone but not together; true where one is, with the line that says it. */
+/**
+ * Combinations of these variables that are wrong although each is valid: true if one applies, with the line that describes it.
+ */
 export function backupContradictions(v: BackupVariables): [boolean, string][] {
   return [
     [
@@ -71,10 +73,10 @@ export function backupContradictions(v: BackupVariables): [boolean, string][] {
   ];
 }
 
-/** How to make backups, of which key and place; null where Padkos makes none. */
+/** How to make backups, with which key and where; null if Padkos makes none. */
 export type BackupSettings = BackupPlaceOptions & { readonly key: string; readonly keepDays: number };
 
-/** Reads the settings of backups. Null where no place is set, or PostgreSQL is backed up by other means. */
+/** Reads the settings for backups. Null if no place is set, or if PostgreSQL is backed up by other means. */
 export function readBackupSettings(v: BackupVariables): BackupSettings | null {
   if (v.BACKUP_TO === undefined || v.BACKUP_TO === ELSEWHERE || v.BACKUP_KEY === undefined) return null;
   return { to: v.BACKUP_TO, key: v.BACKUP_KEY, keepDays: v.BACKUP_KEEP_DAYS, access: bucketAccess(v) };

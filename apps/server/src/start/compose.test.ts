@@ -9,7 +9,7 @@ import { variables } from './environment-variables.ts';
 import { gatewayVariables } from './gateway-environment.ts';
 import { LAST_RESORT_MS } from './run-process.ts';
 
-// deploy/compose was read here and not started: these are the faults that can be found without Docker.
+// deploy/compose is read here but not started: these faults can be found without Docker.
 
 const ROOT = new URL('../../../../', import.meta.url);
 const FOLDER = new URL('deploy/compose/', ROOT);
@@ -51,7 +51,7 @@ const example = new Map(
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 );
 
-/** A text in which each `${NAME…}` is what the settings have, else the default that it names. */
+/** A text with each `${NAME…}` replaced by its setting, or by its default. */
 const filled = (text: string, settings: Readonly<Record<string, string>>) =>
   text.replace(
     /\$\{(\w+)(?::-([^}]*))?[^}]*\}/g,
@@ -112,7 +112,7 @@ it('mounts files that are there and volumes that have a name', () => {
     if (from.startsWith('.')) expect(existsSync(new URL(from, FOLDER)), from).toBe(true);
     else expect(Object.keys(compose.volumes)).toContain(from);
   }
-  // The image runs what it may run, and reads anything else into its own shell.
+  // The image executes files that are executable, and sources any others into its own shell.
   expect(statSync(new URL('primary.sh', FOLDER)).mode & 0o111).toBe(0o111);
   for (const { build } of servers) {
     expect(fileURLToPath(new URL(`${build?.context}/`, FOLDER))).toBe(fileURLToPath(ROOT));

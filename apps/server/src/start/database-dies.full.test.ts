@@ -11,7 +11,7 @@ chmodSync(dataDir, 0o755);
 const data = join(dataDir, 'postgres/data');
 let padkos: PadkosProcess;
 let browser: Browser;
-/** How long the first start took, with a new database. */
+/** How long the first start took, including a new database, in milliseconds. */
 let startMs: number;
 const ADMIN = { email: 'admin@kitchen.example', password: 'vier groen katte' };
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removeEmbeddedPostgres(dataDir);
 });
 
-/** A customer with tokens, and a dish without limit on the menu of the earliest date. */
+/** A customer with tokens, and an unlimited dish on the menu of the earliest date. */
 async function openApp(): Promise<void> {
   const person = {
     email: 'thandi@kitchen.example',
@@ -59,7 +59,7 @@ async function openApp(): Promise<void> {
 
 const postmaster = () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
 
-/** The number of the order, once one is taken again. */
+/** The order's number, once orders are accepted again. */
 async function order(key: string): Promise<string> {
   const { earliestDeliveryDate: deliveryDate } = (await browser.get('/api/config')).body;
   const { items } = (await browser.get(`/api/menu/${deliveryDate}`)).body;
@@ -77,7 +77,7 @@ it('starts its database again when that was killed or stopped, and takes orders 
   await order('before');
   const deaths = [
     async () => process.kill(postmaster(), 'SIGKILL'),
-    // Shutdown at once, as `pg_ctl stop -m immediate` asks for it.
+    // An immediate shutdown, as requested by `pg_ctl stop -m immediate`.
     async () => process.kill(postmaster(), 'SIGQUIT'),
     // An orderly shutdown by another process.
     async () => process.kill(postmaster(), 'SIGINT'),
@@ -89,7 +89,7 @@ it('starts its database again when that was killed or stopped, and takes orders 
     await expect.poll(() => order(`after-${index}`).catch(String), { timeout: 30_000 }).toMatch(/^ORD-/);
     expect(performance.now() - died).toBeLessThan(startMs);
     expect(postmaster()).not.toBe(before);
-    // An order may be taken before the start is known to have ended.
+    // An order may be accepted before the start is known to have ended.
     await expect.poll(() => padkos.output().match(/runs again/g)).toHaveLength(index + 1);
   }
   expect(padkos.output().match(/has died; it is started again/g)).toHaveLength(deaths.length);

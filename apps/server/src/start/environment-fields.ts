@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { optional } from '@padkos/payments/environment';
 import { z } from 'zod';
 
-/** A variable that is missing or wrong: one line that names it, never its value. */
+/** A missing or invalid variable: one line that names it, never its value. */
 export class EnvironmentError extends Error {}
 
 const bitsOf: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
@@ -15,7 +15,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** A list of proxies by their addresses: never all addresses, since then every client could claim any address. */
+/** A list of proxies by address: never all addresses, because then every client could claim any address. */
 export const proxies = optional(
   z
     .string()
@@ -40,10 +40,10 @@ export const contact = optional(
     ),
 );
 
-/** The address in what messages come from. */
+/** The address within the sender of messages. */
 export const addressIn = (from: string) => SENDER.exec(from)?.[1] ?? from;
 
-/** Whom messages come from: an address, or a name and an address in angle brackets. */
+/** The sender of messages: an address, or a name and an address in angle brackets. */
 export const sender = optional(
   z
     .string()

@@ -23,7 +23,7 @@ const administratorPassword = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Every variable by itself; what does not go together is found by environment-rules.ts. */
+/** Every variable by itself; environment-rules.ts finds wrong combinations. */
 export const variables = z.object({
   PAYMENT_GATEWAY: paymentGateway,
   NODE_ENV: optional(

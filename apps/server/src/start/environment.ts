@@ -10,9 +10,9 @@ export { EnvironmentError };
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * The one reader of process.env: reads and checks the variables. Throws EnvironmentError with a line for each variable
- * at fault, which begins with its name and never holds its value. Production is NODE_ENV=production: no demo kitchen, no
- * sandbox, no moved clock. `webApp` false is for commands, which do not need the built app.
+ * The only reader of process.env: reads and checks the variables. Throws EnvironmentError with a line for each faulty variable,
+ * which begins with its name and never contains its value. Production is NODE_ENV=production: no demo kitchen, no sandbox, no
+ * moved clock. `webApp` is false for commands, which do not need the built app.
  */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -35,9 +35,9 @@ export function readEnvironment(
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     databaseUrl: v.DATABASE_URL ?? null,
-    /** Who owns the tables and migrates them, where that is not the user of databaseUrl. */
+    /** The user that owns and migrates the tables, if it is not the user of databaseUrl. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
-    /** Where reports and exports are read, where that is not databaseUrl. */
+    /** The database for reports and exports, if it is not databaseUrl. */
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     dataDir: v.DATA_DIR,
     seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
@@ -56,14 +56,14 @@ export function readEnvironment(
     ordersTogether: v.ORDERS_TOGETHER,
     auditKey: v.AUDIT_KEY ?? null,
     secretsKey: v.SECRETS_KEY ?? null,
-    /** How to make backups every night; null where Padkos makes none. */
+    /** How to make backups every night; null if Padkos makes none. */
     backups: readBackupSettings(v),
-    /** Encrypts and opens backups. */
+    /** Encrypts and decrypts backups. */
     backupKey: v.BACKUP_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
     /** The contact in security.txt; by default the address of MAIL_FROM. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),
-    /** Where traces are sent, and which part of them; null where none are made. */
+    /** Where to send traces, and what share of them; null if tracing is off. */
     tracing:
       v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null

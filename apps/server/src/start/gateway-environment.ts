@@ -8,21 +8,21 @@ type Source = Readonly<Record<string, string | undefined>>;
 const FOR_DEVELOPMENT = GATEWAYS.filter(({ takesMoney }) => !takesMoney).map(({ name }) => name);
 const FOR_MONEY = GATEWAYS.filter(({ takesMoney }) => takesMoney).map(({ name }) => name);
 
-/** Names as a sentence lists them: `a, b or c`. */
+/** Joins names for a sentence: `a, b or c`. */
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 
-/** The gateways that take money, as a sentence lists them. */
+/** The gateways that take money, joined for a sentence. */
 export const gatewaysForMoney = listed(FOR_MONEY);
 
-/** The variable that says which gateway is used. */
+/** The variable that selects the gateway. */
 export const paymentGateway = optional(
   z.enum([...FOR_DEVELOPMENT, ...FOR_MONEY], {
     error: `must be ${listed([...FOR_DEVELOPMENT, ...FOR_MONEY])}`,
   }),
 );
 
-/** The variables of all gateways. Each is checked when it is set, also where its gateway is not used. */
+/** The variables of all gateways. Each is checked if it is set, even if its gateway is not used. */
 export const gatewayVariables = z.object(
   Object.fromEntries(
     GATEWAYS.flatMap(({ variables }) =>
@@ -34,19 +34,19 @@ export const gatewayVariables = z.object(
   ),
 );
 
-/** The names of the keys that are set, of whichever gateway. */
+/** The names of the keys that are set, for any gateway. */
 export function gatewayKeys(source: Source): string[] {
   return GATEWAYS.flatMap(keysOf).filter((name) => isSet(source[name]));
 }
 
-/** Whether the gateway of that name, or the one that is used where none is named, takes money. */
+/** Whether the named gateway, or the default one, takes money. */
 export function takesMoney(name: string | undefined, production: boolean): boolean {
   return find(name, production)?.takesMoney ?? false;
 }
 
 /**
- * The gateway that is used, with its settings, or null for none; the keys of those that are not used may be blank.
- * Throws EnvironmentError for a key that is missing, and in production for a gateway that takes no money.
+ * The selected gateway with its settings, or null for none; the keys of other gateways may be blank. Throws EnvironmentError for
+ * a missing key, and in production for a gateway that takes no money.
  */
 export function readGateway(
   source: Source,
@@ -71,7 +71,7 @@ function find(name: string | undefined, production: boolean): GatewayDescriptor 
   return GATEWAYS.find((gateway) => gateway.name === used);
 }
 
-/** The variables that a gateway cannot be used without. */
+/** The variables that a gateway requires. */
 function keysOf({ variables }: GatewayDescriptor): string[] {
   return Object.keys(variables).filter((name) => variables[name] && isRequired(variables[name]));
 }

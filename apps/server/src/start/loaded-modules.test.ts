@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Prints the packages, our own ones too, of which anything was loaded once the server's modules are. */
+/** Prints the packages, including our own, that have been loaded once the server's modules are. */
 const REPORT = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
@@ -43,6 +43,6 @@ it('loads no simulator of a gateway unless the sandbox is configured', async () 
 
 it('loads nothing that makes traces unless they have somewhere to go', async () => {
   const packages = await loadedPackages();
-  // The interface alone, which prom-client brings along.
+  // Only the interface, which prom-client depends on.
   expect(packages.filter((name) => name.startsWith('@opentelemetry/'))).toEqual(['@opentelemetry/api']);
 }, 60_000);

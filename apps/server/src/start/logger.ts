@@ -20,7 +20,8 @@ const SECRETS = [
 ];
 
 /**
- * JSON lines on stdout, readable ones on a terminal; what is secret is never written. `traced`: each line names the span under way.
+ * Logs JSON lines to stdout, readable ones to a terminal; secrets are never written. With `traced` each line names the current
+ * span.
  */
 export function createLogger(level: string, readable: boolean, traced = false) {
   const options = {

@@ -117,7 +117,7 @@ describe('stopping and starting', () => {
     const before = (await browser.get('/api/wallet')).body;
     padkos.child.kill('SIGTERM');
     padkos.child.kill('SIGTERM');
-    // A stop that takes longer than 9.8 seconds ends with 1.
+    // A stop that takes longer than 9.8 seconds exits with 1.
     expect(await padkos.exited).toBe(0);
     await start();
     expect((await browser.get('/api/wallet')).body).toEqual(before);
@@ -155,7 +155,7 @@ describe('stopping and starting', () => {
     await padkos.exited;
     await start();
 
-    // Every key again: who had an answer gets the same one, who had none gets one now.
+    // Sends every key again: callers that had an answer get the same one, the others get one now.
     const again = new Map<string, string>();
     for (const key of sent) {
       const answer = await browser.post('/api/orders', order, { 'idempotency-key': key });

@@ -38,11 +38,11 @@ const STATEMENT_TIMEOUT_MS = 6_000;
 
 export interface OpenServices {
   readonly services: MessageServices;
-  /** The same for jobs, which have connections of their own and more time for a statement. */
+  /** The same for jobs, which have separate connections and more time per statement. */
   readonly jobServices: MessageServices;
   /** The pool of the job queue. */
   readonly pool: Pool;
-  /** Null where no traces are made. */
+  /** Null if tracing is off. */
   readonly tracing: Tracing | null;
 }
 
@@ -51,7 +51,7 @@ const JOB_CONNECTIONS = 5;
 const REPLICA_CONNECTIONS = 4;
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Brings the database at `url` up to date and opens everything that use cases work with; `parts` takes what ends it. */
+/** Migrates the database at `url` and opens everything that use cases need; adds to `parts` what must be stopped later. */
 export async function openServices(
   environment: Environment,
   url: string,
@@ -128,7 +128,7 @@ export async function openServices(
   return { services, jobServices: { ...services, db: jobDatabase }, pool, tracing };
 }
 
-/** Opens the traces where they have somewhere to go; what makes them is loaded then only. */
+/** Opens tracing if a receiver is configured; its code is loaded only then. */
 async function openTracing(
   { tracing: settings }: Environment,
   version: string,
@@ -141,7 +141,7 @@ async function openTracing(
   return tracing;
 }
 
-/** The role that the server acts as at run time, or null where it has to be the owner of its tables. */
+/** The role that the server uses at run time, or null if it must be the owner of its tables. */
 async function runtimeRole(ownerUrl: string, url: string, logger: Logger): Promise<string | null> {
   const member = ownerUrl === url ? undefined : decodeURIComponent(new URL(url).username);
   if (await prepareRuntimeRole(ownerUrl, member)) return RUNTIME_ROLE;
@@ -153,8 +153,8 @@ async function runtimeRole(ownerUrl: string, url: string, logger: Logger): Promi
 }
 
 /**
- * The pool that rate limits are counted in: few connections, so that a flood takes few of the database's processors,
- * and commits that do not wait for the disk, for a count may be lost when the database's machine stops.
+ * The pool that counts rate limits: few connections, so that a flood uses few of the database's processors, and commits that do
+ * not wait for the disk, because a count may be lost if the database's machine stops.
  */
 export function openLimitsPool(url: string, log: Log, role: string | null): Pool {
   const pool = new Pool({
@@ -173,7 +173,7 @@ export function openLimitsPool(url: string, log: Log, role: string | null): Pool
   return pool;
 }
 
-/** The pool of the job queue; a connection that is lost is noted, and the next one is made again. */
+/** The pool of the job queue; a lost connection is logged and replaced. */
 export function openJobPool(url: string, log: Log, role: string | null = null): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -181,11 +181,11 @@ export function openJobPool(url: string, log: Log, role: string | null = null): 
     connectionTimeoutMillis: 2_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    // For a connection that gives no sign any more.
+    // For a connection that no longer responds.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     options: connectionOptions(role === null ? {} : { role }),
     keepAlive: true,
-    // A session that began while the database only read would never write.
+    // A session that began while the database was read-only would never write.
     maxLifetimeSeconds: 15,
   });
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');

@@ -31,7 +31,7 @@ const payfastVariables = (url: string) => ({
   PAYFAST_API_URL: url,
 });
 
-/** The gateway of these variables, at the application time given, and every line that it logs. */
+/** The gateway of these variables, at the given application time, and every line that it logs. */
 function open(variables: Record<string, string>, at?: string) {
   const log: string[] = [];
   const gateway = createGateway(readEnvironment(variables, { webApp: false }), {
@@ -113,7 +113,7 @@ it('no secret of a gateway is in a log line or an answer, for any failure', asyn
     const customer = await server.signIn((await server.app.makeCustomer()).email);
     const started = await customer.post('/api/topup', { amount: 250 });
     expect(started.status).toBe(201);
-    // The form is PayFast's own: the browser posts the merchant key with it, the passphrase never leaves the server.
+    // The form is PayFast's own: the browser posts the merchant key with it, and the passphrase never leaves the server.
     expect(started.body.formData.merchant_key).toBe('geheime-sleutel');
     delete started.body.formData.merchant_key;
     const refund = { ...REQUEST, refundId: '1', providerPaymentId: '1', reason: 'Kitchen closed' };

@@ -9,13 +9,13 @@ export const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
 interface Surroundings {
   readonly port: () => number;
   readonly log: Log;
-  /** The application clock, which a gateway for development goes by. */
+  /** The application clock, for gateways for development. */
   readonly clock: Clock;
-  /** The machine's clock, which gateways that take money go by. */
+  /** The machine's clock, for gateways that take money. */
   readonly realClock: Clock;
 }
 
-/** The gateway that the environment names, or null for none. */
+/** The gateway that the environment selects, or null for none. */
 export function createGateway(
   { paymentGateway, publicUrl }: Environment,
   { port, log, clock, realClock }: Surroundings,

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from '@padkos/embedded';
 import { EnvironmentError } from './environment-fields.ts';
 import { StartError } from './start-error.ts';
 
-/** Codes of PostgreSQL and of the network for a database that cannot be used, and what to do about each. */
+/** PostgreSQL and network error codes of an unusable database, with what to do about each. */
 const FAILURES: Readonly<Record<string, string>> = {
   '28P01': 'the database refuses the user or the password',
   '28000': 'the database refuses the user',
@@ -38,14 +38,14 @@ const PLAIN = [
   RestoreError,
 ];
 
-/** The terminal output of an error: only the message when the operator can fix it, otherwise the stack. */
+/** The terminal output of an error: only the message if the operator can fix it, otherwise the stack. */
 export function plainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
   return describeDatabaseFailure(error) ?? error.stack ?? error.message;
 }
 
-/** One line for an error of the driver that the operator can mend, found anywhere among its causes; null for others. */
+/** One line for a driver error that the operator can fix, found anywhere among the causes; null for others. */
 function describeDatabaseFailure(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const errors = cause instanceof AggregateError ? cause.errors : [cause];

@@ -3,7 +3,7 @@ import { demoAdministrator } from '@padkos/demo';
 import { hasDemoPassword } from '@padkos/demo/seed';
 import { StartError } from './start-error.ts';
 
-/** Throws StartError when the demo kitchen's administrator is active with the password that is published. */
+/** Throws StartError if the demo kitchen's administrator is active with the published password. */
 export async function refuseDemoKitchen(database: Database): Promise<void> {
   if (!(await hasDemoPassword(database))) return;
   const { email } = demoAdministrator;

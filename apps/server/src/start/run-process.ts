@@ -8,25 +8,25 @@ export const LAST_RESORT_MS = 9_800;
 
 interface Runnable {
   stop(): Promise<void>;
-  /** Resolves when it cannot go on. */
+  /** Resolves when it cannot continue. */
   readonly failed?: Promise<Error>;
 }
 
 interface Program<Running extends Runnable> {
-  /** What it calls itself when it cannot start. */
+  /** Its name in the message that it cannot start. */
   readonly name: string;
   readonly usage: Usage;
-  /** Whether it serves the built web app, which must then be there. */
+  /** Whether it serves the built web app, which must then exist. */
   readonly webApp: boolean;
-  /** Starts it; when `signal` aborts, ends what was started and throws the signal's reason. */
+  /** Starts it; when `signal` aborts, stops what was started and throws the signal's reason. */
   start(environment: Environment, logger: Logger, signal: AbortSignal): Promise<Running>;
-  /** What it says once it runs. */
+  /** The lines to print once it runs. */
   greet(environment: Environment, running: Running): string[];
 }
 
 /**
- * Runs until a signal and ends gracefully, exit 0; exit 1 when it cannot go on; a fault that the operator can mend is one line, exit 1. What
- * was typed is read before anything else is loaded.
+ * Runs until a signal and ends gracefully with exit 0, or with exit 1 if it cannot continue. A fault that the operator can fix
+ * prints one line and exits with 1. The arguments are read before anything else is loaded.
  */
 export async function runProcess<Running extends Runnable>(program: Program<Running>): Promise<void> {
   try {
@@ -47,7 +47,7 @@ async function runUntilStopped<Running extends Runnable>(program: Program<Runnin
   const stopping = new AbortController();
   let running: Running | undefined;
   const stop = async (code = 0) => {
-    // A signal to the process group may come twice.
+    // A signal to the process group may arrive twice.
     if (stopping.signal.aborted) return;
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
     stopping.abort();

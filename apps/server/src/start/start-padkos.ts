@@ -20,24 +20,24 @@ import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** How long requests under way may take to be answered and read, from the beginning of the stop, in milliseconds. */
+/** How long running requests may take to be answered and read, from the beginning of the stop, in milliseconds. */
 export const GRACE_MS = 4_000;
 
-/** How long a proxy may take to notice that this server is not ready, in milliseconds; deploy/caddy asks every second. */
+/** How long a proxy may take to notice that this server is not ready, in milliseconds; deploy/caddy checks every second. */
 const NOTICED_MS = 2_000;
 
 export interface RunningPadkos {
-  /** Drains requests, ends the jobs, then the database. */
+  /** Drains the requests, then stops the jobs, then the database. */
   stop(): Promise<void>;
-  /** Resolves when the embedded database has died and cannot be started again. */
+  /** Resolves when the embedded database has died and cannot be restarted. */
   readonly failed: Promise<Error>;
   readonly port: number;
   readonly seeded: boolean;
 }
 
 /**
- * Starts everything in its order: port, database, migrations, demo, server, jobs. What was started is stopped when a
- * step fails, and when `signal` aborts before all of it runs; then the signal's reason is thrown.
+ * Starts everything in order: port, database, migrations, demo, server, jobs. If a step fails, or `signal` aborts before
+ * everything runs, what was started is stopped; on an abort the signal's reason is thrown.
  */
 export async function startPadkos(
   environment: Environment,
@@ -52,7 +52,7 @@ export async function startPadkos(
     if (environment.port !== 0) await step(ensurePortFree(environment.port, environment.host));
     const { url, ownerUrl } = await openDatabaseOf(environment, logger, parts, failing.resolve, signal);
     const removePidFile = await writePidFile(environment.dataDir).catch((error: Error) => {
-      // A server whose database is elsewhere needs nothing in this folder.
+      // A server with an external database needs nothing in this folder.
       logger.warn(
         { reason: error.message },
         'DATA_DIR: padkos.pid cannot be written; signals need the id by other ways',
@@ -113,7 +113,7 @@ export async function startPadkos(
   }
 }
 
-/** The addresses of the database, for the server and for the owner of its tables; the embedded one is started. */
+/** The addresses of the database, for the server and for the owner of its tables; an embedded database is started. */
 async function openDatabaseOf(
   environment: Environment,
   logger: Logger,
@@ -136,7 +136,7 @@ async function openDatabaseOf(
   return { url: embedded.serverUrl, ownerUrl: embedded.url };
 }
 
-/** Fails before a database is started when the port is in use. */
+/** Fails before a database is started if the port is in use. */
 function ensurePortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -154,8 +154,8 @@ function ensurePortFree(port: number, host: string): Promise<void> {
 }
 
 /**
- * Writes this process's id to DATA_DIR/padkos.pid. Answers what removes it, which also happens when the process ends
- * in another way than by a signal that cannot be caught. Throws where the folder cannot be written.
+ * Writes this process's id to DATA_DIR/padkos.pid. Returns a function that removes it, which also happens when the process ends
+ * in any way except by a signal that cannot be caught. Throws if the folder is not writable.
  */
 async function writePidFile(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'padkos.pid');
@@ -170,10 +170,9 @@ async function writePidFile(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Takes no more connections and waits for the requests under way; four seconds after the call the connections that are left
- * are closed, so that a client that sends or reads slowly cannot keep the server from ending. Behind a proxy the server
- * says for two seconds that it is not ready and answers what still comes, so that the proxy sends calls elsewhere before a
- * connection is closed.
+ * Accepts no more connections and waits for the running requests. Four seconds after the call the remaining connections are
+ * closed, so that a client that sends or reads slowly cannot block the stop. Behind a proxy the server first reports for two
+ * seconds that it is not ready and still answers requests, so that the proxy sends calls elsewhere before a connection is closed.
  */
 export async function closeServer(
   app: FastifyInstance,

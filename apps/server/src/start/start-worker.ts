@@ -7,7 +7,7 @@ import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** The job queue and the scheduler without a server, beside those that the servers of this database run; see startPadkos. */
+/** The job queue and the scheduler without a server, in addition to those of this database's servers; see startPadkos. */
 export async function startWorker(
   environment: Environment & { readonly databaseUrl: string },
   logger: Logger,
@@ -17,7 +17,7 @@ export async function startWorker(
   const stop = () => stopAll(parts, logger);
   try {
     const port = () => environment.port;
-    // The sandbox and the payments that it stores are in the server; a worker cannot ask it.
+    // The sandbox and the payments that it stores are in the server, so a worker cannot ask it.
     const isSandbox = environment.paymentGateway?.name === sandbox.name;
     const own = isSandbox ? { ...environment, paymentGateway: null } : environment;
     const { jobServices, pool, tracing } = await unlessAborted(

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /**
- * The phases of a stop in their order, and how long each may take in milliseconds: first what takes in work, then what
- * work uses, then the connections to the database, then the database, then the sign that this process runs. The
- * database phase has the time that the earlier phases left.
+ * The phases of a stop in order, and the time limit of each in milliseconds: first what accepts work, then what the work uses,
+ * then the connections to the database, then the database, then the mark that this process runs. The database phase has the time
+ * that the earlier phases left.
  */
 const PHASE_LIMITS = { work: 5_000, tools: 800, connections: 800, database: 9_300, mark: 200 };
 
-/** A whole stop, in milliseconds; a supervisor waits for ten seconds. */
+/** The limit of a whole stop, in milliseconds; a supervisor waits for ten seconds. */
 export const STOP_MS = 9_500;
 
 export interface Part {
   readonly name: string;
   readonly phase: keyof typeof PHASE_LIMITS;
-  /** Ends the part; `withinMs` says how many milliseconds it has. */
+  /** Stops the part; `withinMs` is the time that it has, in milliseconds. */
   stop(withinMs: number): Promise<unknown>;
 }
 
 /**
- * Ends parts phase by phase, those of one phase together, within ten seconds in all. A part that fails or does not end
- * in its time is logged, and the others are ended all the same. Empties `parts`.
+ * Stops parts phase by phase, those of one phase in parallel, within ten seconds in all. A part that fails or exceeds its time is
+ * logged, and the others are still stopped. Empties `parts`.
  */
 export async function stopAll(parts: Part[], logger: Logger): Promise<void> {
   const started = performance.now();

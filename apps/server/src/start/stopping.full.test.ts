@@ -71,7 +71,7 @@ it('ends in order within ten seconds, though clients send and read slowly', asyn
   padkos.child.kill('SIGTERM');
   await sleep(100);
   padkos.child.kill('SIGTERM');
-  // A stop that takes longer than 9.8 seconds ends with 1.
+  // A stop that takes longer than 9.8 seconds exits with 1.
   expect(await padkos.exited).toBe(0);
   clearInterval(drip);
   expect(await listens(db)).toBe(false);
@@ -80,7 +80,7 @@ it('ends in order within ten seconds, though clients send and read slowly', asyn
 }, 60_000);
 
 it('ends in order when it is told to while it starts, and starts again after that', async () => {
-  // The files that show that the cluster is being made, that PostgreSQL starts, and that tables are being made.
+  // The files that show that the cluster is being created, that PostgreSQL is starting, and that tables are being created.
   for (const sign of ['postgres/password', 'postgres/data/postmaster.pid', 'padkos.pid']) {
     start();
     await expect.poll(() => existsSync(join(dataDir, sign)), { timeout: 20_000, interval: 10 }).toBe(true);

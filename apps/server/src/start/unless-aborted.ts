@@ -1,6 +1,6 @@
 /**
- * Waits for a step of the start; throws the signal's reason as soon as it aborts. What the step still does after that
- * fails by itself, for what it uses is ended.
+ * Waits for a step of the start; throws the signal's reason as soon as it aborts. Whatever the step still does after that fails
+ * by itself, because the parts it uses are stopped.
  */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;

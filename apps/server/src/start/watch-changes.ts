@@ -7,15 +7,15 @@ const CHANNEL = 'padkos_changes';
 const TRY_AGAIN_MS = 1_000;
 const CONNECT_MS = 2_000;
 
-/** What is remembered for a few seconds, by what the database says of it. */
+/** What is remembered for a few seconds, grouped by the database's notices. */
 interface Memories {
   readonly sessions: Sessions['memory'];
   readonly menus: Pick<MenuMemory, 'begin' | 'end' | 'forget'>;
 }
 
 /**
- * Listens for changes by other servers and by commands: what changed is forgotten at once, and told to those who follow
- * `feed`. Things are remembered only while this listens; when its connection is lost it makes another. Resolves when it listens for the first time, or cannot.
+ * Listens for changes by other servers and by commands: forgets what changed at once, and informs the followers of `feed`. Things
+ * are remembered only while this listens; if its connection is lost it opens another. Resolves when it first listens, or cannot.
  */
 export async function watchChanges(
   url: string,
@@ -26,7 +26,7 @@ export async function watchChanges(
   const stopping = new AbortController();
   let current: Client | null = null;
 
-  /** Listens until the connection is lost; calls `onListening` when it does. */
+  /** Listens until the connection is lost; calls `onListening` when listening starts. */
   async function listen(onListening: () => void): Promise<void> {
     const client = new Client({
       connectionString: url,
@@ -46,7 +46,7 @@ export async function watchChanges(
       await client.query(`listen ${CHANNEL}`);
       current = client;
       for (const memory of Object.values(memories)) memory.begin();
-      // Whatever happened while it did not listen.
+      // Covers changes made while it did not listen.
       feed.tell('sessions');
       feed.tell('orders');
       onListening();

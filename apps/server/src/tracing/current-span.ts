@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@opentelemetry/api';
 
-/** The span under way: what a line of the log names, and what spans below it begin from. */
+/** The current span: log lines name it, and spans below it start from it. */
 interface CurrentSpan {
   readonly ids: { readonly trace_id: string; readonly span_id: string };
   readonly context: Context;
 }
 
-/** Empty while no traces are made. */
+/** Empty while tracing is off. */
 export const currentSpan = new AsyncLocalStorage<CurrentSpan>();
 
-/** The ids of the span under way, for a line of the log. */
+/** The ids of the current span, for a log line. */
 export const spanIds = () => currentSpan.getStore()?.ids ?? {};

@@ -13,21 +13,21 @@ import type { Log } from '@padkos/services';
 import { currentSpan } from './current-span.ts';
 import type { SpanFacts, Tracing } from './tracing.ts';
 
-/** How long spans wait until they are sent together, in milliseconds. */
+/** How long spans are collected before they are sent together, in milliseconds. */
 const SEND_AFTER_MS = 1_000;
-/** The time limit for sending them. */
+/** The time limit for sending them, in milliseconds. */
 const SEND_LIMIT_MS = 5_000;
-/** Failures are logged once in this time: spans are made all the while. */
+/** Failures are logged at most once in this time, in milliseconds, because spans are created all the time. */
 const LOG_EVERY_MS = 60_000;
 
 export interface TracingSettings {
-  /** Where an OTLP receiver is; spans go to `/v1/traces` below it. */
+  /** The address of an OTLP receiver; spans are sent to `/v1/traces` below it. */
   readonly endpoint: string;
-  /** Which part of the traces that begin here are made: 0 to 1. */
+  /** The share of the traces starting here that are recorded: 0 to 1. */
   readonly share: number;
 }
 
-/** Makes traces and sends them by OTLP over HTTP. What cannot be sent is dropped, and never waited for by a call. */
+/** Records traces and sends them by OTLP over HTTP. A trace that cannot be sent is dropped, and no call ever waits for one. */
 export function openTracing({ endpoint, share }: TracingSettings, version: string, log: Log): Tracing {
   let loggedAt = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {
@@ -92,7 +92,9 @@ const HEADERS = {
   get: (headers: Readonly<Record<string, string | string[] | undefined>>, name: string) => headers[name],
 };
 
-/** A refusal by its code, a fault by its kind: what an error says may hold what a statement was given. */
+/**
+ * Records a refusal by its code and a fault by its kind, because an error's message may contain the parameters of a statement.
+ */
 function noteFailure(span: Span, error: unknown): void {
   const refusal = toDomainError(error);
   if (refusal !== null) return void span.setAttribute('padkos.refusal', refusal.code);

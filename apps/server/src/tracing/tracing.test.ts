@@ -28,7 +28,7 @@ let receiver: Server;
 let browser: Browser;
 const spans: Span[] = [];
 
-/** A server of its own, which sends its traces to a receiver of OTLP here. */
+/** A separate server, which sends its traces to an OTLP receiver in this test. */
 beforeAll(async () => {
   app = await createTestApp();
   receiver = createServer(async (request, response) => {
