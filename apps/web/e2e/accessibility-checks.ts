@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Sets the size of text as a person does in the browser's settings, in per cent of the usual one. */
+/** Sets the text size as a person does in the browser's settings, in percent of the default. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const fontSizes = { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 };
@@ -9,7 +9,9 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** How far the page is wider than its window, or a dialog wider than its frame, in px; 0 where one never has to scroll sideways. */
+/**
+ * By how many px the page is wider than its window, or a dialog wider than its frame; 0 if nobody ever has to scroll sideways.
+ */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], dialog[open]');
@@ -19,8 +21,8 @@ export function tooWide(page: Page): Promise<number> {
 }
 
 /**
- * What a finger has to press on less than 44 px, with its size. Of links within a sentence, the smallest boxes of a list and
- * what a label or a card makes larger only the rules of WCAG 2.5.8 hold: 24 px, or as large as the text.
+ * Touch targets smaller than 44 px, with their size. Links within a sentence, the smallest boxes of a list and controls that a
+ * label or a card enlarges only have to meet WCAG 2.5.8: 24 px, or the size of the text.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,7 +39,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const name = `${thing.tagName} ${thing.ariaLabel ?? label?.textContent ?? thing.textContent}`.trim();
       const box = thing.matches('input[type="checkbox"], input[type="radio"]');
       const least = box ? 24 : LEAST;
-      // What a person does not see has no size of its own; a card may make a button in it larger.
+      // An invisible element has no size of its own; a card may enlarge a button inside it.
       const spread = getComputedStyle(thing, '::after');
       const isCard = spread.position === 'absolute' && spread.inset === '0px';
       const isInText = thing.matches('.mantine-Anchor-root');
@@ -48,7 +50,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the reader's colours replace the app's: what is chosen and looks like what is not, and switches that are not seen. */
+/** With the reader's own colours: selected elements that look unselected, and invisible switches. */
 export async function unseenStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unseen: string[] = [];
@@ -84,7 +86,7 @@ export async function unseenStates(page: Page): Promise<string[]> {
   });
 }
 
-/** What still moves although the person asked for less motion; only what turns while one waits may. */
+/** What still moves although the person prefers reduced motion; only loading indicators may. */
 export function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {

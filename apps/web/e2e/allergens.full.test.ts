@@ -94,7 +94,7 @@ it('a cart with a dish that the list blocks by now is ordered without it', async
   await guard.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(/\/order\/success/);
-  // The cart's heading stays until the order is read, and for a moment there is none.
+  // The cart's heading stays until the order is loaded, and for a moment there is none.
   await page.getByRole('link', { name: 'View My Orders' }).waitFor();
   await page.request.put('/api/user/diet', { data: { consent: false } });
   await expectNoFaults(visitor);
@@ -136,7 +136,7 @@ it('a change that adds a dish which the list blocks is saved once it is confirme
   await save.click();
   await drawer.waitFor({ state: 'detached' });
   await page.getByText('Order Changed').first().waitFor();
-  // The order says below the dish what is in it.
+  // Below the dish, the order lists its allergens.
   const line = page.getByRole('listitem').filter({ hasText: milky.title });
   await line
     .getByText(/Contains .*milk/)

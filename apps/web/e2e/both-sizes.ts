@@ -4,7 +4,7 @@ import { DESKTOP, expectNoFaultsInBothSchemes, PHONE, type Visitor } from './bro
 import { cutLabels } from './layout-checks.ts';
 import type { DemoKitchen } from './use-demo-kitchen.ts';
 
-/** Looks at an open page in the size of a phone and of a desktop, and gives it its own size back. */
+/** Checks an open page at the size of a phone and of a desktop, then restores its own size. */
 export async function inBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   for (const size of [PHONE, DESKTOP]) {
@@ -15,8 +15,8 @@ export async function inBothSizes(page: Page, look: () => Promise<void>): Promis
 }
 
 /**
- * What is open on a phone has no faults there, nor in the width of a computer, where its labels are whole too. Not for what
- * the two have in different places, as the cart.
+ * A screen opened on a phone has no faults there or at the width of a computer, where its labels must also be whole. Not for
+ * parts that the two layouts place differently, such as the cart.
  */
 export async function expectNoFaultsInBothSizes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
@@ -35,11 +35,11 @@ export async function expectNoFaultsInBothSizes(visitor: Visitor): Promise<void>
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // Two frames: the first for the media queries that scripts listen to, the second for what they change.
+  // Two frames: the first for the media queries that scripts listen to, the second for the changes they make.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The same page as the same person sees it at a computer, with what the browser keeps. */
+/** The same page as the same person sees it on a computer, with the browser's stored data. */
 export async function openAtADesk(demo: DemoKitchen, { page }: Visitor): Promise<Visitor> {
   const kept = await page.evaluate(() => ({ ...localStorage }));
   const desk = await demo.openVisitor();

@@ -14,8 +14,8 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 export const DESKTOP = { width: 1280, height: 900 };
 
 /**
- * Most pages of a test are open for a second or two: to compile their scripts better, and to draw them by several threads,
- * takes longer than it saves. Without both, a page loads with a tenth less of processor time.
+ * Most pages in a test are open for a second or two, so optimised compilation of scripts and drawing with several threads cost
+ * more than they save. Without both, a page loads with a tenth less processor time.
  */
 const SHORT_PAGES = ['--js-flags=--no-maglev,--no-turbofan', '--num-raster-threads=1'];
 
@@ -23,30 +23,30 @@ export function launchBrowser(): Promise<Browser> {
   return launch(inject('browser'), SHORT_PAGES);
 }
 
-/** What the browser says where it has no service worker. */
+/** The browser's message if it has no service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the console said that it should not have. */
+  /** Messages in the console that should not be there. */
   readonly complaints: string[];
 }
 
 export interface VisitorOptions {
   viewport?: { width: number; height: number };
   touch?: boolean;
-  /** The refused calls that a test provokes. */
+  /** The refused calls that a test causes on purpose. */
   expected?: RegExp;
-  /** Shows animations; most visitors ask for less motion, which spares the machine. */
+  /** Shows animations; by default visitors prefer reduced motion, which saves work. */
   motion?: boolean;
-  /** Lets the app be kept on the device; for most tests the service worker only takes time. */
+  /** Lets the device store the app; for most tests the service worker only takes time. */
   offline?: boolean;
-  /** The language that the browser asks for, as "af-ZA". */
+  /** The browser's preferred language, such as "af-ZA". */
   locale?: string;
 }
 
-/** A visitor with a browser of their own. */
+/** A visitor with a separate browser context. */
 export async function openVisitor(
   browser: Browser,
   baseURL: string,
@@ -75,7 +75,7 @@ export async function openVisitor(
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
-  // Not every violation of the content security policy reaches the console: a library that asks whether eval is allowed.
+  // Not every violation of the content security policy reaches the console, such as a library testing whether eval is allowed.
   await page.exposeFunction('noteViolation', note);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -86,8 +86,8 @@ export async function openVisitor(
 }
 
 /**
- * What holds for every screen: nothing for axe to find, nothing sideways, a quiet console, and with a name of its own it
- * looks as it was approved.
+ * The rules for every screen: axe finds nothing, nothing overflows sideways, the console is quiet and, if `picture` is given, it
+ * looks as approved.
  */
 export async function expectNoFaults(visitor: Visitor, picture?: string): Promise<void> {
   await expectRules(visitor, null);
@@ -98,14 +98,14 @@ async function expectRules({ page, complaints }: Visitor, rules: string[] | null
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  // axe is put into the page by hand, minified and once a document: no screen has a frame in it.
+  // axe is injected directly, minified and once per document, because no screen contains a frame.
   expect(page.frames()).toHaveLength(1);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations: { id: string; nodes: string[] }[] = await page.evaluate(async (rules) => {
     const axe: { run(options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
     const found = await axe.run({
       resultTypes: ['violations'],
-      // Reads style sheets and sounds a second time, for rules about sounds and for one that is off.
+      // Preloading would read style sheets and sounds a second time, for rules about sounds and for one that is off.
       preload: false,
       ...(rules === null ? {} : { runOnly: { type: 'rule', values: rules } }),
     });
@@ -117,10 +117,10 @@ async function expectRules({ page, complaints }: Visitor, rules: string[] | null
   expect(complaints).toEqual([]);
 }
 
-/** How far the page reaches beyond its side, in CSS pixels. */
+/** By how many CSS pixels the page overflows sideways. */
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
 
-/** The fields on a phone that it zooms in on when they are touched. */
+/** The fields that a phone zooms in on when they are touched. */
 const fieldsZoomedInto = () =>
   window.matchMedia('(pointer: coarse)').matches
     ? [...document.querySelectorAll('input, select, textarea')]
@@ -128,12 +128,12 @@ const fieldsZoomedInto = () =>
         .map(({ outerHTML }) => outerHTML)
     : [];
 
-/** The rules whose finding depends on colours; every other rule reads the document, which both schemes share. */
+/** Rules whose result depends on colours; all other rules read the document, which both schemes share. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The same in the light scheme, and then what depends on colours in the dark one, which the screen takes on while it is
- * open. `picture` names what is seen, uniquely within the test file; without it the looks are not compared.
+ * The same in the light scheme, then the rules about colours in the dark one, to which the open screen switches. `picture` names
+ * the screenshot, uniquely within the test file; without it the appearance is not compared.
  */
 export async function expectNoFaultsInBothSchemes(visitor: Visitor, picture?: string): Promise<void> {
   const { page } = visitor;
@@ -146,10 +146,10 @@ export async function expectNoFaultsInBothSchemes(visitor: Visitor, picture?: st
   await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
 }
 
-/** The widths in which labels must be whole: small and common phones, tablets, small and common screens of computers. */
+/** The widths at which labels must be whole: small and common phones, tablets, small and common computer screens. */
 const WIDTHS = { touch: [320, 360, 375, 390, 768], pointer: [320, 768, 1024, 1280] };
 
-/** On this screen no label is cut, and nothing reaches beyond the side, in any width of its kind of device. */
+/** No label on this screen is cut off and nothing overflows sideways, at any width of its kind of device. */
 export async function expectWholeLabels({ page }: Visitor): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   const cut: string[] = [];
@@ -166,20 +166,20 @@ export async function expectWholeLabels({ page }: Visitor): Promise<void> {
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // Two frames: the first for the media queries that scripts listen to, the second for what they change.
+  // Two frames: the first for the media queries that scripts listen to, the second for the changes they make.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 export const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 export const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
 
-/** Begins a person's session without the form, which takes longer: the next page that is opened is theirs. */
+/** Starts a person's session without the form, which takes longer: the next page opened belongs to them. */
 export async function signIn(page: Page, person: { email: string; password: string } = DEMO): Promise<void> {
   const answer = await page.request.post('/api/login', { data: person });
   expect(answer.status()).toBe(200);
 }
 
-/** Signs a person in as they do it themselves, which leads to the menu. */
+/** Signs a person in with the form, which leads to the menu. */
 export async function signInByForm(
   page: Page,
   person: { email: string; password: string } = DEMO,

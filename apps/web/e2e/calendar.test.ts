@@ -5,7 +5,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Browsers complain of a chime before the first click, and of calls that are refused. */
+/** Browsers warn about a chime before the first click, and about refused calls. */
 const EXPECTED = /AudioContext|409 \(Conflict\)/;
 const DATE = '2026-11-21';
 
@@ -22,7 +22,7 @@ it('closes a day with orders after a question, and customers see why it is close
   const [{ open = 0 } = {}] = await sql<{ open: number }[]>`
     select count(*)::int as open from orders where delivery_date = ${DATE} and status in ('pending', 'confirmed')`;
   expect(open).toBeGreaterThan(0);
-  // Some were placed long ago, which changes nothing: they are of this date.
+  // Some were placed long ago, which makes no difference: they are for this date.
   await sql`update orders set placed_on = placed_on - 60 where id in (
     select id from orders where delivery_date = ${DATE} and status in ('pending', 'confirmed') limit 2)`;
   const page = await openConsole('/admin?section=calendar');

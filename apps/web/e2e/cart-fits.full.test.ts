@@ -8,7 +8,7 @@ import { expectPicture } from './visual/expect-picture.ts';
 const demo = useDemoKitchen();
 
 const COUNTS = [1, 3, 6, 12, 30];
-/** Where a picture of the cart is taken too: the least and the usual height, and the largest. */
+/** Where the cart is also compared with a picture: the smallest and the usual height, and the largest. */
 const PICTURED = { counts: [1, 12], heights: [600, 800, 844, 1080] };
 const NAMES = {
   'in the sheet': ['short sheet', 'long sheet'],
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillMenu();
 }, 180_000);
 
-/** Puts every dish of the demo kitchen on tomorrow's menu, and tokens enough for all of them in the wallet. */
+/** Puts every dish of the demo kitchen on tomorrow's menu, and enough tokens for all of them into the wallet. */
 async function fillMenu(): Promise<void> {
   const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await request.post('/api/login', { data: ADMIN });
@@ -43,14 +43,14 @@ async function fillMenu(): Promise<void> {
   expect(credited.status()).toBe(201);
 }
 
-/** Opens the menu with a session, so without the toast of a sign-in. */
+/** Opens the menu with an existing session, and therefore without the toast of a sign-in. */
 async function openMenu(page: Page): Promise<void> {
   await page.request.post('/api/login', { data: DEMO });
   await page.goto('/');
   await page.getByRole('heading', { level: 3 }).first().waitFor();
 }
 
-/** Puts this many dishes into the cart as another tab of the browser does, the one with the long name first. */
+/** Puts this many dishes into the cart as another tab of the browser would, the dish with the long name first. */
 async function keepInCart(page: Page, count: number): Promise<void> {
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
   const { id } = await (await page.request.get('/api/user')).json();
@@ -84,7 +84,7 @@ interface Offer {
   readonly menuItem: { readonly id: string; readonly title: string; readonly price: number };
 }
 
-/** Waits until nothing moves any more: what was asked for is here, the letters too. */
+/** Waits until nothing moves any more: everything requested has arrived, including the fonts. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -123,7 +123,7 @@ describe('Place Order has its full height and its whole label', () => {
         await page.setViewportSize({ width: 1280, height });
         await page.evaluate(() => window.scrollTo(0, 0));
         await expectPressable(page, `${count} lines, ${height} px`);
-        // Scrolled down, the panel is stuck to the top and as high as it gets.
+        // After scrolling, the panel sticks to the top and has its greatest height.
         await page.evaluate(() => window.scrollTo(0, 900));
         await expectPressable(page, `${count} lines, ${height} px, scrolled`);
         if (PICTURED.counts.includes(count) && PICTURED.heights.includes(height))

@@ -13,7 +13,7 @@ async function openHome(viewport = DESKTOP): Promise<Visitor> {
   return visitor;
 }
 
-/** The start page has the heading and no faults on a phone and on a desk; answers the page of the desk. */
+/** The start page shows the heading without faults on a phone and on a computer; returns the computer's page. */
 async function expectHome(name: string): Promise<Page> {
   for (const viewport of [PHONE, DESKTOP]) {
     const visitor = await openHome(viewport);
@@ -25,7 +25,7 @@ async function expectHome(name: string): Promise<Page> {
   throw new Error('no desk was opened');
 }
 
-/** The words on the filled buttons: there is one, the next step. */
+/** The labels of the filled buttons: there is one, the next step. */
 const filled = (page: Page) => page.locator('.mantine-Button-root[data-variant="filled"]').allTextContents();
 
 const ordersOf = async (page: Page): Promise<{ status: string; paymentStatus: string }[]> =>
@@ -44,7 +44,7 @@ it.each([DESKTOP, PHONE])(
       Reflect.set(window, 'shifted', 0);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          // A toast finds its place by itself.
+          // A toast chooses its own place.
           const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
           if (sources.every(({ node }) => node?.closest?.('section[aria-live]'))) continue;
           Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
@@ -64,7 +64,7 @@ it.each([DESKTOP, PHONE])(
 );
 
 it('the start page shows what the hour asks for: demand, then confirming and printing, then handing over', async () => {
-  // 21:30: ordering for tomorrow is open for half an hour more.
+  // 21:30: ordering for tomorrow stays open for another half hour.
   let page = await expectHome('Ordered for Saturday 21 November 2026');
   await page.getByText(/^Open until Fri 20 Nov, 22:00: 0 h \d+ min left$/).waitFor();
   const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
@@ -98,7 +98,7 @@ it('the start page shows what the hour asks for: demand, then confirming and pri
   await page.getByRole('button', { name: /^Confirm \d+ and print$/ }).click();
   await page.getByText('Every paid order is confirmed').waitFor();
 
-  // 18:30 on the day: what was handed over is marked after a question.
+  // 18:30 on the day: orders handed over are marked after a confirmation.
   await demo.restartAt('2026-11-21T18:30:00+02:00');
   page = await expectHome('Hand over Saturday 21 November 2026');
   const confirmed = (await ordersOf(page)).filter(({ status }) => status === 'confirmed').length;

@@ -17,7 +17,7 @@ it('after the cutoff one press on the start page confirms every paid order of th
     ({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'paid',
   ).length;
   expect(pending).toBeGreaterThan(0);
-  // The next step is the one filled button.
+  // The next step is the only filled button.
   const filled = page.locator('.mantine-Button-root[data-variant="filled"]');
   expect(await filled.allTextContents()).toEqual([`Confirm ${pending} and print`]);
   const [sheet] = await Promise.all([page.waitForEvent('download'), filled.click()]);

@@ -14,7 +14,7 @@ async function openConsole(path: string, options: Parameters<typeof openVisitor>
   return visitor;
 }
 
-/** The tables that are wider than their frame: its last column is out of sight. */
+/** Tables wider than their frame, which hides the last column. */
 const cutTables = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')]

@@ -85,7 +85,7 @@ it('the list of orders is worked on by single keys, which can be switched off', 
   await help.getByRole('switch').check();
 }, 80_000);
 
-/** Orders of one customer. */
+/** Places this many orders for one customer. */
 async function placeOrders(count: number): Promise<string[]> {
   const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await customer.request.post('/api/login', { data: DEMO });

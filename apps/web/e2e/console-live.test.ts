@@ -3,7 +3,7 @@ import { ADMIN, DEMO } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const DATE = '2026-11-21';
-/** Polling comes only every half minute; the bound leaves a busy machine time. */
+/** Polling happens only every half minute; the limit leaves a busy machine enough time. */
 const LIVE = { timeout: 8_000 };
 const demo = useDemoKitchen();
 
@@ -15,7 +15,7 @@ it('a new order, and what another administrator does to it, show on the open con
   await page.goto(`/admin?section=orders&date=${DATE}`);
   expect((await streamed).status()).toBe(200);
   await page.getByText(/^ORD-/).first().waitFor();
-  // A second tab hears of it from the first.
+  // The first tab informs a second one.
   const second = await context.newPage();
   await second.goto(`/admin?section=orders&date=${DATE}`);
   await second.getByText(/^ORD-/).first().waitFor();

@@ -5,10 +5,10 @@ import { ADMIN, DEMO, expectNoFaults, type openVisitor, PHONE, type Visitor } fr
 import { coveredByToast } from './layout-checks.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-/** Browsers complain of a chime before the first click, and of calls that are refused. */
+/** Browsers warn about a chime before the first click, and about refused calls. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 const DATE = '2026-11-21';
-/** A date that no other test here changes. */
+/** A date that no other test in this file changes. */
 const BACK = '2026-11-30';
 
 const demo = useDemoKitchen();
@@ -250,7 +250,7 @@ describe('new orders', () => {
       await placeOrder();
       await placeOrder();
       const { page, context } = await openConsole('/admin', view);
-      // Every page opens as on a device that has announced nothing yet.
+      // Every page opens as on a device that has not announced any orders yet.
       await page.addInitScript(() => localStorage.clear());
       const sections = [
         'dashboard',
@@ -267,10 +267,10 @@ describe('new orders', () => {
         await alert(page).waitFor();
         await page.getByText(/^\d+ new orders need your attention!/).waitFor();
         await page.waitForLoadState('networkidle');
-        // The place is looked at again four times a second, for the five seconds that it is shown.
+        // The toast's place is checked four times a second, for the five seconds it is shown.
         await expect.poll(() => coveredByToast(page), { message: section, timeout: 4_000 }).toEqual([]);
       }
-      // A dialog that opens meanwhile keeps its buttons.
+      // A dialog that opens in the meantime keeps its buttons clear.
       await page.goto('/admin?section=users');
       await alert(page).waitFor();
       await page

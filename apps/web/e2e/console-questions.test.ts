@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ADMIN, DEMO, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-/** Browsers complain of a chime before the first click. */
+/** Browsers warn about a chime before the first click. */
 const EXPECTED = /AudioContext/;
 const DATE = '2026-11-21';
 
@@ -89,7 +89,7 @@ it('new orders are announced once, listed by the bell and cleared', async () => 
   await page.request.post('/api/admin/mark-notifications-seen');
   await page.goto('/admin');
   await page.getByRole('button', { name: 'No new orders' }).waitFor();
-  // Without another load: the server tells of it.
+  // Without a reload: the server reports it.
   const number = await placeOrder();
   const alert = page.getByText('🔔 New Orders Alert!');
   await alert.waitFor();

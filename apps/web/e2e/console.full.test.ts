@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ADMIN, DEMO, type openVisitor, type Visitor } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-/** Browsers complain of a chime before the first click, and of calls that are refused. */
+/** Browsers warn about a chime before the first click, and about refused calls. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
 const demo = useDemoKitchen();
@@ -35,7 +35,7 @@ it('after the cutoff there is a sheet for the cooks, and on the day a manifest, 
   expect((await customer.request.post(`/api/admin/orders/${id}/confirm`)).status()).toBe(200);
   await customer.close();
 
-  // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.
+  // 22:05: ordering for tomorrow has closed, and the production sheet exists.
   await demo.restartAt('2026-11-20T22:05:00+02:00');
   let { page } = await openConsole();
   const sheet = await page.request.get('/api/admin/production-sheet/2026-11-21');
@@ -46,7 +46,7 @@ it('after the cutoff there is a sheet for the cooks, and on the day a manifest, 
   await page.getByText('Production sheet').first().waitFor();
   await page.getByText(dish.menuItem.title).first().waitFor();
 
-  // 18:01 on the day: the manifest has made itself; it is locked, the order goes out, the reports count it.
+  // 18:01 on the day: the manifest was made automatically; it is locked, the order is delivered, and the reports count it.
   await demo.restartAt('2026-11-21T18:01:00+02:00');
   ({ page } = await openConsole());
   const manifest = () =>

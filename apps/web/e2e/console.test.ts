@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ADMIN, DEMO, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-/** Browsers complain of a chime before the first click, and of calls that are refused. */
+/** Browsers warn about a chime before the first click, and about refused calls. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
 const demo = useDemoKitchen();
@@ -97,7 +97,7 @@ it('a day of the kitchen before the cutoff is run from the console alone', async
   ).toBe(true);
   expect(table).toContain(kept);
 
-  // Tokens by hand, and the bell.
+  // A credit of tokens, and the bell.
   await page.goto('/admin?section=users');
   await page.getByPlaceholder(/Search by name/).fill('thandi');
   await page.getByRole('button', { name: 'Credit tokens to Thandi Nkosi' }).click();

@@ -6,7 +6,7 @@ import { expectPictureAtHeights } from './visual/expect-picture.ts';
 
 const demo = useDemoKitchen();
 
-/** Browsers complain of a chime before the first click, and of calls that are refused. */
+/** Browsers warn about a chime before the first click, and about refused calls. */
 const EXPECTED = /AudioContext|409 \(Conflict\)/;
 const SECOND = { email: 'lerato.maluleka@padkos.example', password: ADMIN.password };
 

@@ -40,7 +40,7 @@ describe('portions typed in the daily menu', () => {
       'by a link in the sidebar',
       47,
       async (page) => {
-        // The field is left and the link is followed in one go, as by a quick press.
+        // Leaves the field and follows the link in one step, like a quick press.
         await page
           .getByRole('link', { name: 'Dashboard' })
           .first()
@@ -92,7 +92,7 @@ describe('portions typed in the daily menu', () => {
     await portions.fill('46');
     await portions.press('Escape');
     expect(await portions.inputValue()).toBe('45');
-    // Nothing is left to save or to ask about.
+    // Nothing is left to save or to confirm.
     await page.getByRole('tab', { name: 'Menu Items' }).click();
     await page.getByPlaceholder('Search dishes').waitFor();
     expect((await lineOf(page, title))?.maxQuantity).toBe(45);
@@ -106,7 +106,7 @@ describe('portions typed in the daily menu', () => {
     await expect.poll(() => lineOf(page, title)).toMatchObject({ maxQuantity: 51, isActive: false });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => lineOf(page, title)).toMatchObject({ maxQuantity: 51, isActive: true });
-    // A refusal shows again what is stored.
+    // A refusal restores the stored value.
     await page.route(/dailyMenus\.setLine/, (route) => route.abort());
     await portions.fill('52');
     await portions.press('Enter');

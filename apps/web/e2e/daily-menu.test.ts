@@ -43,7 +43,7 @@ it('portions typed in the daily menu are saved by leaving the field, and by goin
   await page.getByPlaceholder('Search dishes').waitFor();
   await saved(42);
 
-  // The date is changed from the field beside the title.
+  // The date is changed in the field beside the title.
   await page.goto(MENU);
   await portions.fill('43');
   await page.getByLabel('Delivery date').fill('2026-11-26');

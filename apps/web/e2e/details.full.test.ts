@@ -12,7 +12,7 @@ const see = async (page: Page, ...texts: (string | RegExp)[]) => {
   for (const text of texts) await page.getByText(text).first().waitFor();
 };
 
-/** Puts a cart into the browser as the app keeps it, and loads the page again. */
+/** Stores a cart in the browser as the app does, and reloads the page. */
 async function storeCart(page: Page, lines: { price: number; quantity: number }[]): Promise<void> {
   const { id } = await (await page.request.get('/api/user')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
@@ -87,7 +87,7 @@ it('the cart shows the missing tokens, and the result pages show the state of a 
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
   const { id: dish, price } = menu.items[0].menuItem;
-  // Unlimited portions, so that only the balance can be too small.
+  // Unlimited portions, so that only the balance can be too low.
   const kitchen = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await kitchen.request.post('/api/login', {
     data: ADMIN,
@@ -148,7 +148,7 @@ it('a result page keeps its id through a sign-in, also by way of the other tab',
   await page.goto('/signin?next=//elsewhere.example/orders');
   await page.waitForURL('/');
 
-  // A session that ends while the page is open leads back there too.
+  // A session that ends while the page is open also returns there.
   await page.goto(target);
   await see(page, 'Order Cancelled');
   await page.context().clearCookies();

@@ -15,7 +15,7 @@ const PERSON = {
   Password: 'lekker-kos',
 };
 
-/** A phone whose taps are counted, each by what the page was touched at, on the gateway's page too. */
+/** A phone that counts its taps, each with the element touched, also on the gateway's page. */
 async function openPhone(): Promise<Visitor & { taps: string[] }> {
   const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
   const taps: string[] = [];
@@ -33,7 +33,7 @@ async function openPhone(): Promise<Visitor & { taps: string[] }> {
   return { ...visitor, taps };
 }
 
-/** Taps what is on the screen without a swipe. */
+/** Taps something that is visible without a swipe. */
 async function tapInSight(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const box = await target.boundingBox();

@@ -5,14 +5,14 @@ import { toSlug } from './visual/expect-picture.ts';
 
 const FAILED = fileURLToPath(new URL('failed/', import.meta.url));
 
-/** How much of a page is told, in characters. */
+/** The most text of a page to report, in characters. */
 const LONGEST = 6_000;
-/** How many answers of the server are told. */
+/** How many of the server's answers to report. */
 const ANSWERS = 8;
 
 const answers = new WeakMap<Page, string[]>();
 
-/** Keeps the last answers of the server to a page's calls, for the message of a test that fails. */
+/** Records the server's last answers to a page's calls, for the message of a failing test. */
 export function noteAnswers(page: Page): void {
   const noted: string[] = [];
   answers.set(page, noted);
@@ -25,8 +25,8 @@ export function noteAnswers(page: Page): void {
 }
 
 /**
- * What a failed wait does not say: what a person sees on the open pages, with a picture of each in `e2e/failed`, and what
- * the server last answered. `test` names the pictures.
+ * Adds what a failed wait does not say: the text of the open pages, a picture of each in `e2e/failed`, and the server's last
+ * answers. `test` names the pictures.
  */
 export async function reportFailure(contexts: readonly BrowserContext[], test: string): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());

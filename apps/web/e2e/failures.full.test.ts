@@ -5,13 +5,13 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** What browsers say by themselves of calls that fail, as these tests make them. */
+/** The browser's own messages about failing calls, which these tests cause. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
 
 const orders = async (page: Page): Promise<{ orderNumber: string }[]> =>
   (await page.request.get('/api/orders')).json();
 
-/** Signs in, and puts one portion of a dish into the cart. */
+/** Signs in and puts one portion of a dish into the cart. */
 async function fillCart(page: Page, dish: string): Promise<void> {
   await signIn(page);
   await page.goto('/');
@@ -20,7 +20,7 @@ async function fillCart(page: Page, dish: string): Promise<void> {
 }
 
 describe('when something goes wrong', () => {
-  /** Changes a line of tomorrow's menu as an administrator does. */
+  /** Runs calls as an administrator, such as changing a line of tomorrow's menu. */
   async function asAdministrator<T>(work: (call: Page['request']) => Promise<T>): Promise<T> {
     const context = await demo.browser.newContext({ baseURL: demo.padkos.url });
     await context.request.post('/api/login', { data: ADMIN });
@@ -110,7 +110,7 @@ describe('when something goes wrong', () => {
   it('a session that ended is found out on the wallet page and by a top-up, which sign in again at the server', async () => {
     const { page, context } = await demo.openVisitor({ expected: FAILED });
     const MESSAGE = 'You are logged out. Logging in again...';
-    // The page leaves half a second after the message, which a busy machine may need to look: the page itself notes it.
+    // The page leaves half a second after the message, which may be too short on a busy machine, so the page itself records it.
     await page.addInitScript((message) => {
       new MutationObserver(() => {
         if (document.body?.textContent?.includes(message)) sessionStorage.setItem('announced', message);
@@ -189,7 +189,7 @@ describe('when something goes wrong', () => {
   }, 80_000);
 
   it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
-    // Last of all, for it moves the clock.
+    // Comes last, because it moves the clock.
     await demo.restartAt('2026-11-20T21:59:30+02:00');
     const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);

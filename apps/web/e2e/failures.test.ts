@@ -5,7 +5,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** What browsers say by themselves of calls that fail, as these tests make them. */
+/** The browser's own messages about failing calls, which these tests cause. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
 
 interface Line {
@@ -49,7 +49,7 @@ it('an order whose price changes under way is not charged, one whose answer is l
   await page.unroute(/customer\.orders\.place/);
   await administrator.close();
 
-  // The order reaches the kitchen; the line is cut before the answer is back.
+  // The order reaches the kitchen, but the connection is cut before the answer arrives.
   await page.route(/customer\.orders\.place/, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -6,11 +6,11 @@ import sparticuz, { inflate } from '@sparticuz/chromium';
 
 export interface FoundBrowser {
   readonly executablePath: string;
-  /** Where the browser's own libraries lie; null when the machine's are used. */
+  /** The folder of the browser's own libraries; null if it uses the machine's. */
   readonly libraries: string | null;
-  /** The configuration by which it finds no fonts but its own; null when the machine's are used. */
+  /** The configuration that restricts it to its own fonts; null if it uses the machine's. */
   readonly fonts: string | null;
-  /** It is the one of the npm package, with its own fonts: what it draws is the same on every machine. */
+  /** Whether it is the npm package's browser with its own fonts, which draws the same on every machine. */
   readonly isPinned: boolean;
 }
 
@@ -27,7 +27,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url));
 const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br');
 
-/** The browser that comes with the npm package, with its own libraries and fonts; where it does not run, the machine's. */
+/** The browser of the npm package, with its own libraries and fonts; the machine's browser if that does not run. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const installed = INSTALLED.find((path) => existsSync(path));
   const runs = process.platform === 'linux' && process.arch === 'x64';
@@ -46,7 +46,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
   };
 }
 
-/** Only the package's fonts, for the few letters and codes that the app's own do not have. */
+/** Only the package's fonts, for the few letters and symbols that the app's fonts lack. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -55,7 +55,7 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks under another name first, so that what was cut off is never taken for a browser. */
+/** Unpacks under a temporary name first, so that an incomplete file is never taken for a browser. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));

@@ -36,7 +36,7 @@ it('is left out where the cart is for another date, which the app shows', async 
   await tookOver(page);
   await page.locator('[data-date="2026-11-23"]').tap();
   await page.getByRole('region', { name: /^Dishes for Monday/ }).waitFor();
-  // Only the menu of that date is ever seen.
+  // Only the menu of that date is ever shown.
   await page.addInitScript(() => {
     Reflect.set(window, 'seen', []);
     new MutationObserver(() => {

@@ -22,7 +22,7 @@ it('the menu is there before any script of the app, which takes it over as it st
   release();
   await tookOver(page);
   await expectInPlace(page, places);
-  // Its texts were asked for by the page, and once.
+  // The page requested its texts, and only once.
   const texts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -30,7 +30,7 @@ it('the menu is there before any script of the app, which takes it over as it st
       .map((entry) => Reflect.get(entry, 'initiatorType')),
   );
   expect(texts).toEqual(['link']);
-  // The app goes on with the same elements.
+  // The app continues with the same elements.
   expect(await page.locator('main').evaluate((one, before) => one === before, first)).toBe(true);
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
   const titles: string[] = items.map((line: { menuItem: { title: string } }) => line.menuItem.title);
@@ -66,7 +66,7 @@ it('what is in the page is for one person, is kept nowhere, and is in no other p
   expect([own.status, own.control, isNobodys(own.text)]).toEqual([200, 'private, no-store', false]);
   const missing = await plain('/nothing-here');
   expect([missing.status, missing.control, isEmpty(missing.text)]).toEqual([404, 'no-cache', true]);
-  // The one that the service worker keeps.
+  // The page that the service worker stores.
   const kept = await plain('/index.html');
   expect([kept.status, kept.control, isEmpty(kept.text)]).toEqual([200, 'no-cache', true]);
   await page.request.post('/api/logout');

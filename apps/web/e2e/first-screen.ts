@@ -7,13 +7,13 @@ interface Opening {
   readonly viewport?: typeof PHONE;
   readonly colorScheme?: 'light' | 'dark';
   readonly path?: string;
-  /** Begins the session; the demo kitchen's customer is signed in unless said otherwise. */
+  /** Starts the session; by default the demo kitchen's customer is signed in. */
   readonly enter?: (page: Page) => Promise<unknown>;
 }
 
 export const enterDemo = (page: Page) => page.request.post('/api/login', { data: DEMO });
 
-/** Opens a page on a phone, the start page unless said otherwise, and holds the app's scripts back until `release`. */
+/** Opens a page on a phone, by default the start page, and delays the app's scripts until `release`. */
 export async function openWithoutScripts(demo: DemoKitchen, opening: Opening = {}) {
   const { viewport = PHONE, colorScheme = 'light', path = '/', enter = enterDemo } = opening;
   const visitor = await demo.openVisitor({ viewport, touch: true });
@@ -35,7 +35,7 @@ export async function openWithoutScripts(demo: DemoKitchen, opening: Opening = {
         Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // On a busy machine the first ones may be drawn too late.
+  // On a busy machine the first screens may be drawn too late.
   await expect
     .poll(
       async () => {
@@ -50,7 +50,7 @@ export async function openWithoutScripts(demo: DemoKitchen, opening: Opening = {
   return { visitor, page, release };
 }
 
-/** Waits until the app has taken over what the server drew, and has nothing more to draw. */
+/** Waits until the app has hydrated what the server drew, and has nothing more to draw. */
 export const tookOver = async (page: Page) => {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main button')].some((button) =>
@@ -64,7 +64,7 @@ export const firstDish = (page: Page) => page.getByRole('button', { name: /^Add 
 
 const PARTS = 'header a, h1, h2, h3, h4, main p, main a, main button, main input, main time, main dd, nav a';
 
-/** Everything with words that is in sight, and where it stands. */
+/** All visible elements with text, and their places. */
 export const placesOf = (page: Page, selector = PARTS) =>
   page
     .locator(selector)
@@ -76,7 +76,7 @@ export const placesOf = (page: Page, selector = PARTS) =>
       }),
     );
 
-/** What the server drew stands where it stood, to the pixel; more may have come below. */
+/** Everything that the server drew is in the same place, to the pixel; more may have appeared below. */
 export async function expectInPlace(page: Page, before: Place[], selector = PARTS) {
   const now = await placesOf(page, selector);
   const isSame = (a: Place, b: Place) =>

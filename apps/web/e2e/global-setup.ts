@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds a browser once for the whole run; unpacking one twice at once would break it. */
+/** Finds a browser once for the whole run; unpacking it twice at the same time would break it. */
 export default async function setup(project: TestProject): Promise<void> {
   const browser = await findBrowser();
   const reason = whyNotCompared(browser, process);

@@ -8,7 +8,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 const DATE = '2026-11-21';
 
-/** The one administrator of this file, who signs in once, by the keyboard, and has nothing else. */
+/** The page of this file's only administrator, who signs in once and uses only the keyboard. */
 let page: Page;
 let hand: Keyboard;
 
@@ -94,7 +94,7 @@ it('a dish is declared, days are closed and opened again, and a date gets a capa
   await hand.press(button('Set a Date'));
   const limit = page.getByRole('dialog', { name: 'Capacity and cutoff of a date' });
   const date = limit.getByLabel('Delivery date');
-  // A slow dialog takes the focus to its first field while one types there: the person goes back to its beginning and types again.
+  // A slow dialog moves the focus to its first field during typing: the person returns to the beginning and types again.
   await expect
     .poll(async () => {
       await hand.reach(date);

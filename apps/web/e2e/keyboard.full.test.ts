@@ -23,7 +23,7 @@ const AT = {
   desk: { viewport: DESKTOP, touch: false, person: DEMO.email, account: 'Thandi' },
 };
 
-/** The customer of the journey that runs, who signs in once and has nothing else than the keyboard. */
+/** The page of the current journey's customer, who signs in once and uses only the keyboard. */
 let page: Page;
 let hand: Keyboard;
 let account: string;
@@ -76,7 +76,7 @@ describe('by the keyboard alone, on a phone', () => {
     await hand.press(link('Skip to the content'));
     const main = page.locator('main:focus-visible');
     expect(await main.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
-    // What was read of the orders is read again by the next page.
+    // The next page rereads the orders.
     await hand.open('/');
   });
 
@@ -146,7 +146,7 @@ describe('by the keyboard alone, on a phone', () => {
     const [dish] = await menuOf('2026-11-21');
     const title = dish?.menuItem.title ?? '';
     const heart = button(`Favourite: ${title}`);
-    // A phone has the heart on the sheet of the dish.
+    // On a phone the heart is in the dish's sheet.
     await hand.press(button(title));
     const before = await heart.getAttribute('aria-pressed');
     await hand.press(heart, 'Space');
@@ -213,7 +213,7 @@ describe('by the keyboard alone, on a phone', () => {
 describe("by the keyboard alone, at a desk, in the reader's own colours", () => {
   beforeAll(async () => {
     await begin(AT.desk);
-    // The reader's colours replace those of the app: its marks of the focus have to hold there too.
+    // With the reader's own colours, focus marks must work as well.
     await page.emulateMedia({ forcedColors: 'active' });
   }, 60_000);
 
@@ -277,7 +277,7 @@ describe("by the keyboard alone, at a desk, in the reader's own colours", () => 
     await hand.press(link('Orders'));
     await hand.press(link('Team orders'));
     await hand.press(button('Open a team order'));
-    // The dialog takes the focus to its first stop, once it is there.
+    // The dialog moves the focus to its first stop once it is open.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await hand.type(page.getByLabel('What is the team called?'), 'Second floor');
     await hand.press(button('Open'));

@@ -1,31 +1,31 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-/** What one person does without a mouse: every act starts from where the one before it left the focus, which is not nowhere. */
+/** One person's acts without a mouse: each act starts where the one before left the focus, which must be somewhere. */
 export interface Keyboard {
-  /** Opens a page, on which the focus is nowhere at first. */
+  /** Opens a page; at first nothing has the focus. */
   open(url: string): Promise<void>;
-  /** Walks to what has this role and name; it must be seen there, with a mark of the focus. */
+  /** Moves to the element with this role and name; it must be visible there, with a focus mark. */
   reach(target: Locator, most?: number): Promise<void>;
-  /** Walks there and presses the key. */
+  /** Moves there and presses the key. */
   press(target: Locator, key?: 'Enter' | 'Space'): Promise<void>;
-  /** Walks to a field and replaces what it holds. */
+  /** Moves to a field and replaces its content. */
   type(target: Locator, text: string): Promise<void>;
-  /** Presses a key where the focus is. */
+  /** Presses a key at the current focus. */
   key(key: string): Promise<void>;
-  /** After the last act the focus is somewhere that a person can go on from. */
+  /** After the last act the focus is somewhere a person can continue from. */
   expectKept(): Promise<void>;
 }
 
-/** The steps from one end of the longest screen to the other. */
+/** The number of steps from one end of the longest screen to the other. */
 const MOST_STEPS = 150;
-/** The bit of the shift key in what the browser is told of a key. */
+/** The bit of the shift key in the browser's key events. */
 const SHIFT = 8;
 
 export function keyboardOf(page: Page): Keyboard {
   let done = '';
   let devtools: Promise<CDPSession> | undefined;
 
-  /** Presses Tab so often without a look in between, which is faster. */
+  /** Presses Tab this many times without checking in between, which is faster. */
   async function tabOn(times: number, isBack: boolean): Promise<void> {
     devtools ??= page.context().newCDPSession(page);
     const session = await devtools;
@@ -34,7 +34,7 @@ export function keyboardOf(page: Page): Keyboard {
     await Promise.all(keys.map((type) => session.send('Input.dispatchKeyEvent', { type, ...tab })));
   }
 
-  /** Presses the key that leads to the target until it has the focus; answers how often. */
+  /** Presses the key that leads to the target until it has the focus; returns how often. */
   async function walkTo(target: Locator, most: number): Promise<number> {
     for (let steps = 0; ; ) {
       const { key, times } = await target.evaluate(nextKeys);
@@ -48,27 +48,27 @@ export function keyboardOf(page: Page): Keyboard {
 
   async function reach(target: Locator, most = MOST_STEPS): Promise<void> {
     await target.waitFor({ state: 'attached' });
-    // A page that has just been opened has the focus nowhere.
+    // On a page that has just opened, nothing has the focus.
     if (done !== '') await expectKept();
     await target.and(page.locator(':enabled, a[href], [role="tab"]')).waitFor({ state: 'attached' });
     const unmarked = await target.evaluate(describeMarks);
-    // A screen may take the focus to its first field by itself, before or after its marks were read.
+    // A screen may focus its first field by itself, before or after its marks were read.
     const wasThere = (await walkTo(target, most)) === 0;
-    // What a screen focuses by itself before the first key is marked once there was one: one step away and back.
+    // What a screen focuses by itself gets its mark only after a first key: one step away and back.
     if (wasThere && !(await target.evaluate((element) => element.matches(':focus-visible')))) {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Shift+Tab');
     }
-    // A dialog that is coming up may still stand behind what it covers.
+    // A dialog that is opening may still be behind what it covers.
     let fault = await target.evaluate(findFault);
     for (let tries = 0; fault !== null && tries < 20; tries++) {
       await page.waitForTimeout(150);
-      // A slow dialog takes the focus to its first field after the walk began: the person walks once more.
+      // A slow dialog moved the focus to its first field after the walk began: the person walks again.
       if (tries === 0) await walkTo(target, most);
       fault = await target.evaluate(findFault);
     }
     if (fault !== null) throw new Error(`${target}: ${fault}`);
-    // A border may change its colour within a moment.
+    // A border may take a moment to change its colour.
     let isMarked = wasThere;
     for (let tries = 0; !isMarked && tries < 20; tries++) {
       isMarked = (await target.evaluate(describeMarks)) !== unmarked;
@@ -110,8 +110,8 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 /**
- * What leads from the focus towards the target: `null` once it is there. Of radio buttons and of tabs only one is a stop of
- * the Tab key; arrows lead to the others. Stops that surely lie between are walked past at once.
+ * The key that leads from the focus towards the target: `null` once it is there. Only one of a group of radio buttons or tabs is
+ * a Tab stop; arrow keys lead to the others. Stops that are certainly in between are passed in one go.
  */
 function nextKeys(target: Element): { key: string | null; times: number } {
   const focused = document.activeElement;
@@ -145,7 +145,7 @@ function nextKeys(target: Element): { key: string | null; times: number } {
   return { key: isBack ? 'Shift+Tab' : 'Tab', times: Math.max(1, stops.length) };
 }
 
-/** What a mark of the focus would change, on the element and on what stands around it. */
+/** What a focus mark would change, on the element and on those around it. */
 function describeMarks(target: Element): string {
   const around = [target, target.parentElement, target.parentElement?.parentElement, target.closest('li')];
   const beside = [...(target.parentElement?.children ?? [])];
@@ -160,17 +160,17 @@ function describeMarks(target: Element): string {
     .join('; ');
 }
 
-/** Why a person could not see that the focus is on this element; `null` where one can. */
+/** Why a person could not see that this element has the focus; `null` if they can. */
 function findFault(target: Element): string | null {
   if (!target.matches(':focus-visible')) return 'it takes no mark of the focus';
-  // A box or a switch of the browser is hidden behind the one that is drawn beside it.
+  // The browser's own checkbox or switch is hidden behind the one drawn beside it.
   const own = target.getBoundingClientRect();
   const label = target instanceof HTMLInputElement ? (target.labels?.[0] ?? null) : null;
   const box = own.width < 4 && label !== null ? label.getBoundingClientRect() : own;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
     return 'it has the focus out of sight';
-  // A toast goes by itself.
+  // A toast disappears by itself.
   const toasts = document.querySelector('section[aria-live="polite"][aria-label^="Notifications"]');
   const top = document.elementsFromPoint(x, y).find((thing) => toasts?.contains(thing) !== true) ?? null;
   const shown = target.parentElement?.contains(top) === true || top?.contains(target) === true;
@@ -178,7 +178,7 @@ function findFault(target: Element): string | null {
   return `it has the focus behind ${top?.outerHTML.slice(0, 120)}`;
 }
 
-/** The focus is on something that is shown. */
+/** Whether a visible element has the focus. */
 function isSomewhere(): boolean {
   const focused = document.activeElement;
   return (

@@ -5,7 +5,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Signs a new customer up, without a language; the answer is how they sign in. */
+/** Signs up a new customer without a language; returns their sign-in. */
 async function register(page: Page): Promise<{ email: string; password: string }> {
   const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   const person = { email: `l${number}@example.co.za`, password: 'lekker-kos' };
@@ -36,13 +36,13 @@ const ZULU = ['I-imeyili', 'Iphasiwedi', 'Ngena'];
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const storedLanguage = async (page: Page) => (await (await page.request.get('/api/user')).json()).language;
 
-/** Notes every heading that the page ever shows from its next load on. */
+/** Records every heading that the page shows from its next load on. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Reflect.set(window, 'headings', seen);
     new MutationObserver(() => {
-      // A first screen that is left out is in the page and not shown.
+      // A first screen that was dropped is in the page but hidden.
       for (const heading of document.querySelectorAll('h1, h2')) {
         const { textContent } = heading;
         if (heading.checkVisibility() && textContent !== null && !seen.includes(textContent))

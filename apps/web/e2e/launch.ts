@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import type { FoundBrowser } from './find-browser.ts';
 
-/** Starts the browser that was found, with its own libraries where it has some, and with `more` arguments. */
+/** Starts the browser that was found, with its own libraries if it has any, and with `more` arguments. */
 export function launch(
   { executablePath, libraries, fonts }: FoundBrowser,
   more: readonly string[] = [],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A button as a person meets it, once it has been brought into sight. */
+/** A button as a person meets it, scrolled into view. */
 interface Pressable {
   readonly height: number;
-  /** Is completely inside the window. */
+  /** It is completely inside the window. */
   readonly inside: boolean;
   /** The topmost element at its centre is the button itself or a part of it. */
   readonly uncovered: boolean;
@@ -11,7 +11,7 @@ interface Pressable {
   readonly wholeLabel: boolean;
 }
 
-/** Brings the button with this label into sight, as a person scrolls to it, and measures it. */
+/** Scrolls the button with this label into view and measures it. */
 export async function measureButton(page: Page, label: string): Promise<Pressable> {
   const button = page.getByRole('button', { name: label, exact: true });
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
@@ -23,7 +23,7 @@ export async function measureButton(page: Page, label: string): Promise<Pressabl
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return {
       height: Math.round(box.height),
-      // Windows scroll by whole pixels, so a part of one may be outside.
+      // Windows scroll by whole pixels, so a fraction of one may be outside.
       inside:
         box.top > -1 &&
         box.bottom < window.innerHeight + 1 &&
@@ -39,7 +39,7 @@ export async function measureButton(page: Page, label: string): Promise<Pressabl
   });
 }
 
-/** What a person could press at its centre if no toast lay there. */
+/** What a person could press at its centre if the toast did not cover it. */
 export function coveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = document.querySelector('section[aria-live="polite"][aria-label^="Notifications"]');
@@ -59,7 +59,7 @@ export function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-/** The buttons, links that look like one and tabs whose label is wider or higher than they are, as "label: what shows". */
+/** Buttons, links that look like buttons, and tabs whose label is wider or higher than they are, as "label: visible part". */
 export function cutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -76,7 +76,7 @@ export function cutLabels(page: Page): Promise<string[]> {
         const letters = text.getBoundingClientRect();
         const holder = walker.currentNode.parentElement;
         const badge = holder?.getAttribute('aria-hidden') === 'true';
-        // What only screen readers hear is in a box of a pixel, which grows with the text.
+        // Text for screen readers only is in a box of one pixel, which grows with the text.
         const around = holder?.getBoundingClientRect();
         const isUnseen = around !== undefined && around.width <= 2 && around.height <= 2;
         if (letters.width === 0 || badge || isUnseen) continue;

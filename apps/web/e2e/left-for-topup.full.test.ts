@@ -7,7 +7,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
-/** A dish of tomorrow's menu with portions enough. */
+/** A dish on tomorrow's menu with enough portions. */
 async function dishOf(page: Page): Promise<{ id: string; title: string; price: number }> {
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
   return items.find(({ menuItem }: { menuItem: { title: string } }) => menuItem.title === 'Boerewors roll')
@@ -47,7 +47,7 @@ it('the change of an order that was left for a top-up waits with the portions th
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
   await drawer.waitFor({ state: 'hidden' });
-  // The drawer takes its entry of the history with it.
+  // The drawer removes its history entry when it closes.
   await page.waitForFunction(() => !('padkosSheet' in (window.history.state ?? {})));
   await page.reload();
   await page.getByText('Changed once').waitFor();

@@ -28,7 +28,7 @@ const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** What opens above a screen, and a page that an order leads to: what, where and how. */
+/** Dialogs above a screen, and a page that an order leads to: name, person, address and how to open it. */
 const DIALOGS: readonly [string, typeof DEMO | null, string, Opening][] = [
   ['the terms', null, '/signin', press('Terms of Service')],
   ['a forgotten password', null, '/signin', press('Forgot password?')],
@@ -45,8 +45,8 @@ const DIALOGS: readonly [string, typeof DEMO | null, string, Opening][] = [
 ];
 
 /**
- * Opens a screen and waits until it has its data and rests: a button that still loads has moved its label out of sight, and
- * brings it back in a moment of its own.
+ * Opens a screen and waits until it has its data and is at rest: a button that still loads has hidden its label, and shows it
+ * again a moment later.
  */
 async function openWhole(page: Page, path: string) {
   await page.goto(path);
@@ -79,14 +79,14 @@ it.each(EVERYONE)(
   60_000,
 );
 
-/** Signs a person in whose account may have kept the language of the longer words. */
+/** Signs in a person whose account may have stored the language of the longer words. */
 async function signInInEnglish({ request }: Page, person: typeof DEMO | null): Promise<void> {
   if (person === null) return;
   await request.post('/api/login', { data: person });
   expect((await request.put('/api/user/language', { data: { language: 'en' } })).ok()).toBe(true);
 }
 
-/** What a person with text of 200 %, colours of their own or large fingers could not see or press here. */
+/** What a person with text at 200 %, their own colours or large fingers could not see or press here. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const note = (about: string, found: string[]) =>
@@ -122,7 +122,7 @@ it.each(EVERYONE)(
   90_000,
 );
 
-/** Places an order that can still be changed, of the first dish that there is. */
+/** Places an order that can still be changed, of the first dish available. */
 async function placeOrder({ request }: Page): Promise<void> {
   const { items } = await (await request.get('/api/menu/2026-11-21')).json();
   const lines: { availableQuantity: number | null; menuItem: { id: string } }[] = items;
@@ -190,7 +190,7 @@ it('a dish whose name and description have a word of 40 letters makes no page of
 
   const faults: string[] = [];
   const look = async (at: Page, name: string) => {
-    // The window of a phone grows with a page that is too wide.
+    // A phone's window grows with a page that is too wide.
     const wide = await at.evaluate(() => document.documentElement.scrollWidth);
     if (wide > PHONE.width) faults.push(`${name}: ${wide} px wide`);
   };

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const folder = new URL('../../../packages/i18n/locales/en/', import.meta.url);
-/** How much longer each word becomes: as languages do that write more than English. */
+/** How much longer each word becomes, as in languages that need more letters than English. */
 const LONGER = 0.4;
 type Texts = { [name: string]: string | Texts };
 
-/** Ends every stretched text without being seen, so that it is known from names of dishes and addresses. */
+/** An invisible mark at the end of every lengthened text, which tells it from names of dishes and addresses. */
 const MARK = '\u2060';
 
-/** A text with longer words; its places and tags stay. */
+/** A text with longer words; its placeholders and tags stay. */
 function stretched(text: string): string {
   return text
     .split(/(\{\{\w+\}\}|<\/?\w+>)/)
@@ -29,7 +29,7 @@ const stretchedAll = (texts: Texts): Texts =>
     ]),
   );
 
-/** Lets the page show every text longer than in English, in place of its texts in another language. */
+/** Makes the page show every text longer than in English, in place of another language's texts. */
 export async function showLongTexts(page: Page): Promise<void> {
   await page.route(/\/assets\/(customer|console)-[\w-]{8}\.json$/, (route) => {
     const audience = route.request().url().includes('/customer-') ? 'customer' : 'console';
@@ -39,7 +39,7 @@ export async function showLongTexts(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('padkos.language', 'af'));
 }
 
-/** The stretched texts that are cut: wider or higher than what they stand in, which hides the rest. */
+/** Lengthened texts that are cut off: wider or higher than an element that hides the rest. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate((mark) => {
     const cut = new Set<string>();
@@ -54,7 +54,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const letters = range.getBoundingClientRect();
       for (let box: Element | null = holder; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
-        // What only screen readers see, and what scrolls.
+        // Skips text for screen readers only, and elements that scroll.
         if (box.clientWidth <= 1 || clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll')
           break;
         const around = box.getBoundingClientRect();

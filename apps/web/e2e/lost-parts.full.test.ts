@@ -6,12 +6,12 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
-/** What is in the page itself, or named by it. */
+/** Scripts in the page itself, or named by it. */
 const FIRST = /\/(rolldown-runtime|start)-/;
 const EXPECTED =
   /Failed to load resource|net::ERR|Failed to fetch|dynamically imported|preload|module script/;
 
-/** Fails every script that is loaded later and all texts, until they were tried again. */
+/** Fails every script that loads later and all texts, until they were retried. */
 async function loseParts(page: Page, lose: 'by network' | 'by 404') {
   const lost = new Set<string>();
   const back = new Set<string>();
@@ -26,7 +26,7 @@ async function loseParts(page: Page, lose: 'by network' | 'by 404') {
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
   return {
     lost,
-    /** Presses "Try again" wherever a part says that it did not load, until `expected` is there. */
+    /** Presses "Try again" wherever a part failed to load, until `expected` appears. */
     async untilSeen(expected: ReturnType<Page['locator']>) {
       const failed = page.getByText(/^This (part|page) did not load$/).filter({ visible: true });
       for (let tries = 0; tries < 12; tries++) {
@@ -50,7 +50,7 @@ describe.each(VIEWS)('a part that cannot be loaded is loaded again, $name', ({ l
     const { page } = await demo.openVisitor({ ...view, expected: EXPECTED });
     const parts = await loseParts(page, lose);
     await page.goto('/signin');
-    // A phone shows what the server drew until the texts are known to be lost.
+    // A phone shows what the server drew until the texts have failed to load.
     await page.getByText('This page did not load').waitFor();
     await parts.untilSeen(page.locator('#root').getByRole('button', { name: 'Sign In', exact: true }));
     await page.getByRole('button', { name: /Forgot/ }).click();
@@ -90,7 +90,7 @@ describe.each(VIEWS)('a part that cannot be loaded is loaded again, $name', ({ l
       await page.goto('/orders');
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     }
-    // The question is there from the start.
+    // The dialog's code is loaded from the start.
     await page
       .locator('#root')
       .getByRole('button', { name: /^Cancel order/ })

@@ -9,7 +9,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
-/** Tab until it has the focus, as a person without a mouse does; then Enter. */
+/** Presses Tab until it has the focus, as a person without a mouse does; then Enter. */
 const byKeyboard: Hand = {
   async press(page, role, name) {
     await focus(page, page.getByRole(role, { name }).first());
@@ -95,7 +95,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   await hand.press(page, 'button', 'Add Boerewors roll');
   await hand.press(page, 'button', /Open your cart, 1 item/);
   await page.getByText('Insufficient Balance').waitFor();
-  // The notice shown until the browser has left; the payment page is of the same origin here.
+  // Removes the notice shown until the browser has left; here the payment page has the same origin.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const dialog = document.querySelector('dialog[open]');

@@ -15,7 +15,7 @@ function newPerson() {
   };
 }
 
-/** How the app is operated: by mouse, by touch, or by keyboard alone. */
+/** How the app is operated: with a mouse, by touch, or with the keyboard alone. */
 export interface Hand {
   press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void>;
   type(page: Page, label: string, text: string): Promise<void>;

@@ -4,14 +4,14 @@ import { ADMIN } from './browser.ts';
 import { makePerson } from './make-person.ts';
 import type { DemoKitchen } from './use-demo-kitchen.ts';
 
-/** What an administrator of the kitchen calls without a page. */
+/** A request context for a kitchen administrator's calls without a page. */
 export async function asAdministrator(demo: DemoKitchen): Promise<APIRequestContext> {
   const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
   expect((await request.post('/api/login', { data: ADMIN })).status()).toBe(200);
   return request;
 }
 
-/** Signs a new customer with this many tokens up and in, in the browser of this page. */
+/** Signs up a new customer with this many tokens and signs them in, in this page's browser. */
 export async function makeCustomer(
   demo: DemoKitchen,
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Signs a new customer up and in, in the browser of this page. */
+/** Signs up a new customer and signs them in, in this page's browser. */
 export async function makePerson(page: Page, firstName: string): Promise<void> {
   const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   const answer = await page.request.post('/api/register', {

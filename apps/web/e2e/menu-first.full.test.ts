@@ -24,7 +24,7 @@ async function openMenu(view: { viewport: typeof PHONE; touch: boolean }) {
   await visitor.page.request.post('/api/login', { data: DEMO });
   await visitor.page.goto('/');
   await visitor.page.getByRole('heading', { level: 4 }).first().waitFor();
-  // What is looked at is all that the app draws.
+  // What is checked is everything that the app draws.
   await tookOver(visitor.page);
   return visitor;
 }
@@ -244,7 +244,7 @@ describe('on a phone', () => {
     await sheet.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    // Closed by its own button it leaves nothing behind: the next way back leaves the menu.
+    // Closing it with its own button leaves no history entry: the next Back leaves the menu.
     await page.getByRole('link', { name: 'Orders', exact: true }).tap();
     await page.waitForURL('/orders');
     await bar.tap();

@@ -14,12 +14,12 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Browsers complain of a chime before the first click. */
+/** Browsers warn about a chime before the first click. */
 const EXPECTED = /AudioContext/;
 
 beforeAll(async () => {
   const { sql } = demo.padkos.db;
-  // One in each state; the job of the one that waits is due tomorrow.
+  // One message in each status; the job of the waiting one is due tomorrow.
   await sql`
     insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error,
                                sent_at, created_at)

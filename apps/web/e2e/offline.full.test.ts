@@ -51,7 +51,7 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   const changed = { title, description, price: price + 13, imageUrl, isActive: true };
   expect((await admin.put(`/api/admin/menu-items/${dish.id}`, { data: changed })).status()).toBe(200);
 
-  // Every answer of the server is held back until it is let go.
+  // Holds back every answer of the server until it is released.
   let { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await context.route('**/trpc/**', async (route) => {
     await held;
@@ -71,7 +71,7 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   expect(await noted.count()).toBe(0);
   await expectNoFaults(visitor);
 
-  // Where the answer takes longer, it is said from when the shown is.
+  // If the answer takes longer, the page shows the time of the stored one.
   ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
   await page.goto('/');
   await card.getByText(`${price + 13} tokens`).waitFor();
@@ -95,7 +95,7 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   expect(await page.getByText(title).count()).toBe(0);
 }, 120_000);
 
-/** Adds up in the window how much what is on the screen moves, from now on. */
+/** Adds up in the window how far visible elements move from now on. */
 function noteShifts() {
   Reflect.set(window, 'shifted', 0);
   new PerformanceObserver((list) => {
@@ -131,12 +131,12 @@ it('says that a new version is there, and loads it when asked to', async () => {
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
   await untilKept(page, 'customer.menu.get');
   const says = page.getByText('There is a new version of Padkos');
-  // Another service worker takes over; the page it keeps names the scripts that run here, so nothing is to be said.
+  // Another service worker takes over; its stored page names the scripts running here, so no message appears.
   const takeOver = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
   await page.evaluate(takeOver);
   await page.waitForTimeout(500);
   expect(await says.count()).toBe(0);
-  // A page with another script of the app is of another version.
+  // A page with another script of the app belongs to another version.
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.type = 'text/plain';
@@ -156,7 +156,7 @@ it('shows a notification that comes, and a press on it leads the open window to 
   await visitUntilKept(page);
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('no service worker runs');
-  // A browser without a screen shows none: what it would show is kept.
+  // A browser without a screen shows no notifications, so what it would show is recorded.
   const shown = await worker.evaluateHandle(() => {
     const kept: unknown[] = [];
     const registration: unknown = Reflect.get(self, 'registration');
@@ -197,7 +197,7 @@ it('shows a notification that comes, and a press on it leads the open window to 
   await press({ path });
   await page.waitForURL('**/wallet');
   await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
-  // Nothing leads out of the app.
+  // Nothing leads outside the app.
   await press({ path: 'https://elsewhere.example/' });
   await page.waitForURL(`${demo.padkos.url}/`);
   expect(context.pages()).toHaveLength(1);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from './browser.ts';
 
-/** What browsers say by themselves of calls that fail, as tests without a network make them. */
+/** The browser's own messages about failing calls, which tests without a network cause. */
 export const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
 
-/** Signs in and stays until the app is kept on the device. */
+/** Signs in and stays until the app is stored on the device. */
 export async function visitUntilKept(page: Page): Promise<void> {
   await signIn(page);
   await page.clock.install();
@@ -15,7 +15,7 @@ export async function visitUntilKept(page: Page): Promise<void> {
   await untilKept(page, 'customer.menu.get');
 }
 
-/** Has the time pass on the page, whose clock is installed, after which the app is kept, until it is. */
+/** Advances the page's installed clock past the delay, and waits until the app is stored. */
 export async function untilAppKept(page: Page): Promise<void> {
   await expect
     .poll(
@@ -28,12 +28,12 @@ export async function untilAppKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until the answer to a read is kept. */
+/** Waits until the answer to a read is stored. */
 export async function untilKept(page: Page, read: string): Promise<void> {
   await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain(JSON.stringify(read.split('.')));
 }
 
-/** What the device keeps of the answers. */
+/** The reads whose answers the device has stored. */
 export const keptReads = (page: Page) =>
   page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
-/** Takes away what the oldest browsers lack. */
+/** Removes the features that the oldest supported browsers lack. */
 function makeOld() {
   const lacking: [object, string[]][] = [
     [AbortSignal, ['any']],

@@ -11,7 +11,7 @@ interface Line {
   readonly menuItem: { readonly id: string; readonly title: string; readonly price: number };
 }
 
-/** What can be had on a date, the cheapest first. */
+/** The dishes available on a date, the cheapest first. */
 async function offered(page: Page, date: string): Promise<Line['menuItem'][]> {
   const { items }: { items: Line[] } = await (await page.request.get(`/api/menu/${date}`)).json();
   const plenty = items.filter(({ availableQuantity }) => availableQuantity === null || availableQuantity > 5);

@@ -8,7 +8,7 @@ const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
 const ON_A_PHONE = { viewport: PHONE, touch: true };
 
-/** Puts the first dish that can be had into the cart and answers its name. */
+/** Puts the first available dish into the cart and returns its name. */
 async function addFirst(page: Page): Promise<string> {
   const add = page.getByRole('button', { name: /^Add /, disabled: false }).first();
   const title = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');

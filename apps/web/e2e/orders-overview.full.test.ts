@@ -38,14 +38,14 @@ it('says which orders were searched, and searches every date', async () => {
   await page.getByText('No order for Friday 20 November 2026 fits. Other dates were not searched.').waitFor();
   await expectNoFaultsInBothSchemes(visitor);
 
-  // Every date is searched for the same words, and Enter opens what is found.
+  // Searches every date for the same words; Enter opens the result.
   await page.getByRole('button', { name: 'Search every date' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: new RegExp(`^${number}`) }).waitFor();
   await page.keyboard.press('Enter');
   await heading(page, `Order ${number}`);
 
-  // A status alone has no words to search every date for.
+  // A status without words offers no search of every date.
   await page.goto('/admin?section=orders&date=2026-11-20&status=fulfilled');
   await page.getByRole('button', { name: 'Show all orders for Fri 20 Nov' }).waitFor();
   expect(await page.getByRole('button', { name: 'Search every date' }).count()).toBe(0);
@@ -94,7 +94,7 @@ it('a person leads to all of their orders, and these back to the orders of every
   await page.getByText('28 orders').waitFor();
   await expectNoFaultsInBothSchemes(visitor, 'orders of a customer');
 
-  // The search and the file have their orders alone; the words can be searched everywhere.
+  // The search and the file contain only their orders; the words can be searched everywhere.
   await page.getByPlaceholder(/Search by order number/).fill('no such order');
   await page.getByText('No order of Thandi Nkosi fits. Orders of others were not searched.').waitFor();
   await page.getByRole('button', { name: 'Search the orders of everybody' }).waitFor();

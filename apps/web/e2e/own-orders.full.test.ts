@@ -47,7 +47,7 @@ describe('an own order', () => {
       await expectNoFaults(shown, 'changed order');
       await expectPictureAtHeights(shown.page, 'changed order', [600]);
     }
-    // What was chosen is there again after the way back.
+    // The choices are still there after Back.
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
     await press(page, `Change order ${orderNumber}`);

@@ -25,7 +25,7 @@ it('offers acts at first, leads to the list of what it has more of, and says wha
     .nth(5)
     .waitFor();
 
-  // What is not there is said.
+  // An empty result is reported.
   await page.keyboard.press('Control+k');
   await search.fill('zzzz');
   await page.getByText('Nothing found').waitFor();
@@ -47,7 +47,7 @@ it('opens the first hit on Enter however late it comes, and leaves what the arro
     await route.continue();
   });
 
-  // Nobody is told that there is nothing before the answer is there. Enter waits for it.
+  // It never reports an empty result before the answer has arrived. Enter waits for it.
   await page.keyboard.press('Control+k');
   await search.fill('nkosi');
   await page.getByText('Searching...').waitFor();
@@ -57,7 +57,7 @@ it('opens the first hit on Enter however late it comes, and leaves what the arro
   await page.getByRole('heading', { name: 'User Management' }).waitFor();
   await page.unroute(/search\.find/);
 
-  // The first hit is selected; what the arrows chose stays so while one types on, and gives way when it is no hit any more.
+  // The first hit is selected. A choice made with the arrow keys stays selected while typing, until it is no longer a hit.
   await page.keyboard.press('Control+k');
   await search.fill('nkos');
   await expect.poll(() => selected.allInnerTexts()).toEqual([expect.stringMatching(/Nkosi/)]);

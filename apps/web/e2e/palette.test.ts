@@ -21,12 +21,12 @@ it('finds people, orders of every date, dishes, screens and acts by the keyboard
   const order = await entry(/^ORD-/).first().textContent();
   const number = order?.match(/^ORD-\d{8}-\d{4}/)?.[0] ?? '';
 
-  // There are more than are shown: all of the one person, or else the list with the same words.
+  // There are more than are shown: leads to all orders of the only person found, or else to the list with the same words.
   await entry(/^More orders: show all of Thandi Nkosi/).click();
   await page.waitForURL(/customer=/);
   await page.keyboard.press('Control+k');
 
-  // The order of any date opens.
+  // Opens the order, whatever its date.
   await search.fill(number.toLowerCase());
   await entry(new RegExp(`^${number}`)).waitFor();
   await expect.poll(() => entry(/./).count()).toBe(1);
@@ -35,7 +35,7 @@ it('finds people, orders of every date, dishes, screens and acts by the keyboard
   expect(page.url()).toContain('section=orders');
   await page.keyboard.press('Escape');
 
-  // The dish is searched for in its list.
+  // Searches for the dish in its list.
   await page.keyboard.press('Control+k');
   await search.fill('shisanyama');
   await entry(/^Shisanyama platter/).click();

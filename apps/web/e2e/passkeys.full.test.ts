@@ -13,10 +13,10 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const demo = useDemoKitchen();
 
-/** Calls that are refused for want of a proof, and the chime before the first click. */
+/** Calls refused for lack of a proof, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
-/** Adds a passkey on the account page; gives the recovery codes, where it is the first second factor. */
+/** Adds a passkey on the account page; returns the recovery codes if it is the first second factor. */
 async function add(visitor: Visitor, password: string): Promise<string[]> {
   const { page } = visitor;
   await page.goto('/account');

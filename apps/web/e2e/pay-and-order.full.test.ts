@@ -16,7 +16,7 @@ it('a cart to pay and order stays when the payment is cancelled, and when it can
     await expectNoFaultsInBothSchemes(shown, 'cart to pay and order');
     await expectWholeLabels(shown);
   }
-  // The widths of tablets have no sheet, so that it is closed by then.
+  // Tablet widths have no sheet, so it must be closed by then.
   await page.getByRole('button', { name: /Open your cart/ }).tap();
   const pay = page.getByRole('button', { name: /^Pay R\d+ and order$/ });
   await pay.click();

@@ -4,7 +4,7 @@ import type { DemoKitchen } from './use-demo-kitchen.ts';
 
 export const DISH = 'Boerewors roll';
 
-/** A new customer with 20 tokens on the menu, with one portion of the dish in the cart, on a phone; answers what it costs. */
+/** A new customer with 20 tokens on the menu, with one portion of the dish in the cart, on a phone; returns its cost. */
 export async function fillCart(demo: DemoKitchen, page: Page): Promise<number> {
   await makeCustomer(demo, page, 20, 'Kagiso');
   const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();

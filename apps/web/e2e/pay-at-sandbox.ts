@@ -1,13 +1,13 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the server answers to a top-up or an order by card: where the browser is sent, and with what. */
+/** The server's answer to a top-up or a card order: where to send the browser, and with what. */
 interface Payment {
   readonly actionUrl: string;
   readonly formData: Record<string, string>;
 }
 
-/** Goes through the sandbox's page with a good card, without looking at it. */
+/** Completes the sandbox's page with a good card, without checking the page. */
 export async function payAtSandbox(
   request: APIRequestContext,
   { actionUrl, formData }: Payment,

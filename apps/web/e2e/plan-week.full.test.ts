@@ -29,10 +29,10 @@ interface Declared extends Offered {
   };
 }
 
-/** What browsers say by themselves of calls that fail, as these tests make them. */
+/** The browser's own messages about failing calls, which these tests cause. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
 
-/** By the link in the welcome: until then no message about orders is sent. */
+/** Follows the link in the welcome message: until then no messages about orders are sent. */
 async function confirmAddress(page: Page, email: string): Promise<void> {
   const link = async () =>
     /confirm-email\?token=(\S+)/.exec((await latestMessage(page, email))?.text ?? '')?.[1];
@@ -41,7 +41,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
   expect(confirmed.status()).toBe(204);
 }
 
-/** A visitor with these tokens, whose plan is open and empty. */
+/** A visitor with this many tokens, with an empty plan open. */
 async function openPlan(options: VisitorOptions, tokens: number): Promise<Visitor> {
   const visitor = await demo.openVisitor(options);
   await makeCustomer(demo, visitor.page, tokens);
@@ -49,7 +49,7 @@ async function openPlan(options: VisitorOptions, tokens: number): Promise<Visito
   return visitor;
 }
 
-/** The plan as the browser keeps it. */
+/** The plan as stored in the browser. */
 const keptPlan = (
   page: Page,
 ): Promise<{ days: Record<string, { lines: { menuItemId: string; title: string }[]; isFilled: boolean }> }> =>
@@ -169,7 +169,7 @@ it('a dish that sells out in the last moment: nothing is ordered, the day says s
   const [monday, tuesday] = [await dishOf(page, '2026-11-23'), await dishOf(page, '2026-11-24')];
   await choose(page, 'Mon 23 Nov', monday);
   await choose(page, 'Tue 24 Nov', tuesday);
-  // After the menus were read for the last time, and before the orders arrive.
+  // After the last read of the menus, and before the orders arrive.
   await page.route('**/trpc/customer.orders.placeWeek*', async (route) => {
     const admin = await asAdministrator(demo);
     const lines: { menuItemId: string; sold: number }[] = await (

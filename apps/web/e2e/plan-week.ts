@@ -5,7 +5,7 @@ export interface Offered {
   readonly menuItem: { readonly id: string; readonly title: string; readonly price: number };
 }
 
-/** The first dish of a date that can be had in plenty. */
+/** A dish of a date with plenty of portions, the first unless `nth` is given. */
 export async function dishOf(page: Page, date: string, nth = 0): Promise<Offered['menuItem']> {
   const { items }: { items: Offered[] } = await (await page.request.get(`/api/menu/${date}`)).json();
   const dish = items.filter(({ availableQuantity }) => (availableQuantity ?? 99) > 5)[nth]?.menuItem;
@@ -21,7 +21,7 @@ export async function choose(page: Page, day: string, { title, price }: Offered[
     .getByRole('button', { name: `Add ${title} ${price} token` })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The entry of the history that the drawer had is given up a moment later.
+  // The drawer's history entry is removed a moment later.
   await page.waitForFunction(() => !('padkosSheet' in (window.history.state ?? {})));
 }
 

@@ -17,7 +17,7 @@ it.each([
     const dish = page.getByRole('listitem').filter({ hasText: 'Boerewors roll' }).first();
     const portions = dish.getByRole('textbox', { name: 'Portions of Boerewors roll' });
     if (view.touch) {
-      // On a phone several portions are chosen in the dish's sheet.
+      // On a phone, the dish's sheet is where several portions are chosen.
       await dish.getByRole('button', { name: 'Boerewors roll', exact: true }).tap();
       const sheet = page.getByRole('dialog', { name: 'Boerewors roll' });
       await sheet.getByRole('textbox', { name: 'Portions of Boerewors roll' }).fill('4');

@@ -5,7 +5,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Calls that are refused for want of a second factor, and the chime before the first click. */
+/** Calls refused for lack of a second factor, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
 it('an administrator removes the second step that a customer lost, with a reason', async () => {
@@ -70,7 +70,7 @@ it('the page of the required second step, to which every address leads, and its 
   await page.getByRole('button', { name: 'Set up' }).waitFor();
   await inBothSizes(page, () => expectNoFaultsInBothSchemes(visitor));
   await expectWholeLabels(visitor);
-  // A session begun before the second step, by who has one: the server remembers a session for some seconds.
+  // A session that began before the second step, of a person who has a factor: the server remembers a session for some seconds.
   await sql`update site_settings set second_factor_required = false`;
   await context.request.post('/api/login', { data: ADMIN });
   await sql`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)

@@ -5,7 +5,7 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const demo = useDemoKitchen();
 
-/** Calls that are refused for want of a second factor, and the chime before the first click. */
+/** Calls refused for lack of a second factor, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
 it('an administrator is led to set up the second step that is required, and on to the console', async () => {

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a screen reader tells a person: what is on a part of a screen, and what it announces by itself. */
+/** What a screen reader tells a person: the content of a part of a screen, and its own announcements. */
 export interface ScreenReader {
-  /** Writes down the roles, names and states of a part of the screen, under a heading. */
+  /** Records the roles, names and states of a part of the screen, under a heading. */
   read(heading: string, part: Locator): Promise<void>;
-  /** Does something, waits for what is announced then, and writes both down. */
+  /** Performs an act, waits for the announcement, and records both. */
   hear(act: string, words: RegExp, does: () => Promise<unknown>): Promise<void>;
-  /** Everything that was written down, without the numbers of orders and the time when they were placed: the clock goes on. */
+  /** The whole recording, without order numbers and the time of placing, because the clock keeps running. */
   script(): string;
 }
 
-/** Where the page keeps what its live regions have said since it was last asked. */
+/** Where the page stores its live regions' announcements since it was last asked. */
 const HEARD = 'padkosHeard';
 
 /** Listens to a page from its next address on. */
@@ -39,7 +39,7 @@ export async function screenReaderOf(page: Page): Promise<ScreenReader> {
   };
 }
 
-/** Notes what live regions say: the text that comes into one, and of a region that is put in with its text. */
+/** Records the announcements of live regions: text added to one, and the text of a region that is added with it. */
 function listen(name: string): void {
   const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output';
   Reflect.set(window, name, []);

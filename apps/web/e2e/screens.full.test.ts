@@ -34,7 +34,7 @@ const VIEWS = [
   { name: 'on a desktop', viewport: DESKTOP, touch: false },
 ];
 
-/** Opens each screen at its address and looks at it in every width, light and dark; the console on a phone in light alone. */
+/** Opens each screen at its address and checks it at every width, light and dark; the console on a phone only in light. */
 async function look(
   visitor: Visitor,
   touch: boolean,
@@ -57,7 +57,7 @@ async function look(
   }
 }
 
-// Before the customers order, for the console shows what they do.
+// Before the customers order, because the console shows their orders.
 it.each(VIEWS)(
   'the screens of the console $name',
   async (view) => {
@@ -113,7 +113,7 @@ it('lets a toast be reached with F8 and swiped away', async () => {
 }, 60_000);
 
 it('brings at most 190 kB of compressed JavaScript for the first screen, and none of the console', async () => {
-  // Not Thandi: her order that waits for its payment brings what shows it.
+  // Not Thandi: her order that waits for its payment loads the code that shows it.
   const megan = { ...DEMO, email: 'megan.fraser@padkos.example' };
   for (const person of [null, megan]) {
     const { page, context } = await demo.openVisitor({ expected: EXPECTED });
@@ -128,7 +128,7 @@ it('brings at most 190 kB of compressed JavaScript for the first screen, and non
       .getByRole('heading', { level: person === null ? 1 : 3 })
       .first()
       .waitFor();
-    // What comes later, such as the cart's panel, is not of the first screen.
+    // Parts that load later, such as the cart's panel, do not belong to the first screen.
     page.off('requestfinished', noteScript);
     const sizes = (await Promise.all(scripts.values())).map((size) => size.responseBodySize);
     expect(sizes.length).toBeGreaterThanOrEqual(3);

@@ -74,7 +74,7 @@ describe('ways through the app', () => {
     await expect.poll(() => page.title()).toBe('Sign In · Padkos');
     await signInByForm(page);
     await expect.poll(() => page.title()).toBe('Weekly Menu · Padkos');
-    // Told to screen readers, which read only the title of a page that is loaded.
+    // Announced to screen readers, which read the title by themselves only on a full page load.
     await page
       .getByRole('status')
       .filter({ hasText: /^Weekly Menu$/ })

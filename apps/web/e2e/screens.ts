@@ -4,10 +4,10 @@ import { ADMIN, DEMO } from './browser.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
 import type { DemoKitchen } from './use-demo-kitchen.ts';
 
-/** An order by card of the customer's in each state that it can be in, by that state. */
+/** One card order of the customer in each state, by that state. */
 const byCard = { unpaid: '', paid: '', cancelled: '', refunded: '' };
 
-/** Places the orders of which screens tell; the screens can be opened after it. */
+/** Places the orders that screens show; the screens can be opened after it. */
 export async function orderByCard(demo: DemoKitchen): Promise<void> {
   const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await request.post('/api/login', { data: DEMO });
@@ -25,7 +25,7 @@ export async function orderByCard(demo: DemoKitchen): Promise<void> {
   await administrator.request.post('/api/login', {
     data: ADMIN,
   });
-  // The unpaid one comes last: a customer has at most two of these at a time.
+  // The unpaid order comes last, because a customer has at most two of these at a time.
   for (const state of ['cancelled', 'refunded', 'paid', 'unpaid'] as const) {
     const placed = await request.post('/api/orders', { data });
     expect(placed.status()).toBe(201);
@@ -42,7 +42,7 @@ export async function orderByCard(demo: DemoKitchen): Promise<void> {
 }
 
 const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
-/** A place in the app; one that is only known once the kitchen runs is asked for then. */
+/** An address in the app; a function if it is known only once the kitchen runs. */
 type Path = string | (() => string);
 type Step = (page: Page, phone: boolean) => Promise<unknown>;
 const text =
@@ -50,13 +50,13 @@ const text =
   (page) =>
     page.getByText(words).first().waitFor();
 
-/** What browsers say by themselves of calls that are refused, and of a chime before the first click. */
+/** The browser's own messages about refused calls, and about a chime before the first click. */
 export const EXPECTED = /AudioContext|Failed to load resource.*(401|403|404|409)/;
 
 /** The address of a screen, once the kitchen runs. */
 export const addressOf = (path: Path) => (typeof path === 'string' ? path : path());
 
-/** Goes on to another screen inside the app: by a link that leads there, or else as the browser's Back does. */
+/** Moves to another screen inside the app: by a link, or otherwise like the browser's Back. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.querySelector<HTMLElement>(`a[href="${address}"]`);
@@ -66,7 +66,7 @@ export async function goInside(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** A name, unique among all; the address; and what shows that it is there, or leads to it. */
+/** A unique name; the address; and a step that shows the screen is there, or leads to it. */
 export type Screen = readonly [name: string, path: Path, shows: Step];
 
 export const OF_VISITOR: readonly Screen[] = [
@@ -258,7 +258,7 @@ export const STATES_OF_CUSTOMER: readonly Screen[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
       await page.getByRole('dialog', { name: 'Top Up Tokens' }).waitFor();
-      // How far the page was moved to reach the button depends on what of it was drawn by then.
+      // How far the page scrolled to reach the button depends on how much of it was drawn by then.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   ],
@@ -305,7 +305,7 @@ export const STATES_OF_CUSTOMER: readonly Screen[] = [
   ['payment given up, refunded', () => `/order/cancel?id=${byCard.refunded}`, text('Back in your wallet')],
 ];
 
-/** The screens of somebody who has ordered nothing yet. */
+/** The screens of a person who has not ordered anything yet. */
 export const STATES_OF_NEWCOMER: readonly Screen[] = [
   ['no orders', '/orders', text('No Current Orders')],
   [

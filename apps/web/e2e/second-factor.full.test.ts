@@ -13,13 +13,13 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Calls that are refused for want of a code, and the chime before the first click. */
+/** Calls refused for lack of a code, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
 
-/** Sets the second factor up on the account page; gives the recovery codes. */
+/** Sets up the second factor on the account page; returns the recovery codes. */
 async function setUp(visitor: Visitor, password: string): Promise<string[]> {
   const { page } = visitor;
   await page.goto('/account');

@@ -6,7 +6,7 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 const demo = useDemoKitchen();
 
 it('the second step is set up, asked for at sign-in, stood in for by a recovery code, and switched off', async () => {
-  // Calls are refused for want of a code.
+  // Calls are refused for lack of a code.
   const { page, context } = await demo.openVisitor({
     viewport: PHONE,
     touch: true,

@@ -9,7 +9,7 @@ const RECEIVER = 'sipho.dlamini@padkos.example';
 const balanceOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/wallet')).json()).wallet.balance;
 
-/** What a visitor reads in the terms about tokens. */
+/** The text about tokens that a visitor reads in the terms. */
 async function termsOfTokens(): Promise<string> {
   const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
   await page.goto('/signin');

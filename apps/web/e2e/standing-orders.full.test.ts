@@ -27,7 +27,7 @@ it('a dish of the menu leads to a standing order of it for its day of the week',
   await form.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
-  // What was closed takes its entry of the history along, a moment later.
+  // A closed drawer removes its history entry a moment later.
   await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('padkosSheet');
   await page.goBack();
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
@@ -83,7 +83,7 @@ it('a paused one shows what resuming does before it resumes, and is deleted afte
   expect((await page.request.put(`/api/standing-orders/${own.id}`, { data: rule })).status()).toBe(200);
   const words = `2 × ${dish.title}`;
 
-  // On Mondays a second dish: the date stands once for both.
+  // A second dish on Mondays: the date appears once for both.
   const { items }: { items: { menuItem: { id: string } }[] } = await (
     await page.request.get('/api/menu/2026-11-30')
   ).json();

@@ -33,7 +33,7 @@ it('a team order has no faults for who opens it and for who joins it, signed out
   await page.getByRole('heading', { name: team }).waitFor();
   await expectWholeLabels(joining);
   await expectNoFaultsInBothSizes(joining);
-  // A cart for another date is not moved along without a question.
+  // A cart for another date is not moved without a confirmation.
   await page.goto('/');
   await page.getByRole('button', { name: /^Mon.*23/ }).click();
   const add = page.getByRole('button', { name: /^Add (?!.*favourite)/ }).first();

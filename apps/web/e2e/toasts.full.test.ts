@@ -11,7 +11,7 @@ const VIEWS = [
   { name: 'on a desktop', viewport: DESKTOP, touch: false },
 ];
 
-/** How much of a total with its buttons, and of what sends a form, lies under the toast, in square pixels. */
+/** How much of totals with their buttons, and of submit buttons, lies under the toast, in square pixels. */
 const keptUnderToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('section[aria-live="polite"][aria-label^="Notifications"]');
@@ -26,7 +26,7 @@ const keptUnderToast = (page: Page) =>
     return Math.round(Math.max(0, ...areas));
   });
 
-/** The place is looked at again four times a second. */
+/** The toast's place is checked four times a second. */
 async function expectClear(page: Page): Promise<void> {
   await expect.poll(() => keptUnderToast(page), { timeout: 3_000 }).toBe(0);
 }

@@ -18,7 +18,7 @@ it('orders nothing for another person than the page was opened by, and the tabs 
   await other.goto('/orders');
   await other.getByRole('heading', { level: 1 }).waitFor();
 
-  // The session becomes another person's without a word to the tabs.
+  // The session changes to another person without informing the tabs.
   await makePerson(page, 'Busi');
   const { id } = await (await page.request.get('/api/user')).json();
   const kitchen = await demo.openVisitor();
@@ -30,7 +30,7 @@ it('orders nothing for another person than the page was opened by, and the tabs 
   await page.getByText('Busi').first().waitFor();
   expect(await orders(page)).toBe(0);
 
-  // The other tab is still of the first person, until this one tells it.
+  // The other tab still belongs to the first person, until this one informs it.
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/signin');
   await other.waitForURL(/\/signin/);

@@ -18,7 +18,7 @@ it('an order by card that is not paid yet is told of until it is cancelled, and 
   await notice(page)
     .getByText(/^R53\.00\. Held until \d\d:\d\d\.$/)
     .waitFor();
-  // The row of the next order would say the same once more.
+  // The row of the next order would repeat it.
   expect(await page.getByRole('region', { name: 'Your next order' }).count()).toBe(0);
   await notice(page).getByText('1 × Boerewors roll', { exact: true }).waitFor();
   await expectNoFaultsInBothSizes(visitor);
@@ -38,7 +38,7 @@ it('an order by card that is not paid yet is told of until it is cancelled, and 
   await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
   await expectNoFaultsInBothSizes(visitor);
   await expectWholeLabels(visitor);
-  // The gateway may also lead to this page: it does not ask a customer who has paid to pay again.
+  // The gateway may also return to this page: it does not ask a customer who has paid to pay again.
   await page.goto(page.url().replace('/order/cancel', '/order/success'));
   await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
   await page.getByText(/^Not paid\? You can still pay until \d\d:\d\d\.$/).waitFor();

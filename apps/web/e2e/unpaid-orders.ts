@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Orders a dish by card on a phone, as far as the gateway's page. */
+/** Orders a dish by card on a phone, up to the gateway's page. */
 export async function orderByCard(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Boerewors roll' }).click();

@@ -7,24 +7,24 @@ import { reportFailure } from './failure-report.ts';
 export interface DemoKitchen {
   readonly browser: Browser;
   readonly padkos: TestPadkos;
-  /** Starts the server again on the same data at another time of the application clock, or with other variables. */
+  /** Restarts the server on the same data at another time of the application clock, or with other variables. */
   restartAt: TestPadkos['restartAt'];
-  /** A visitor of the kitchen with a browser of their own; one opened by a test is closed after it. */
+  /** A visitor of the kitchen with a separate browser context; one opened by a test is closed after it. */
   openVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** The browser of all files that this process runs, which ends with it. */
+/** The browser for all files that this process runs; it ends with the process. */
 let shared: Browser | undefined;
 
-/** The shared browser; a new one where the last has crashed, so that one file's crash fails no other. */
+/** The shared browser; a new one if the last has crashed, so that one file's crash fails no other. */
 async function openBrowser(): Promise<Browser> {
   if (shared?.isConnected() !== true) shared = await launchBrowser();
   return shared;
 }
 
 /**
- * The demo kitchen, on the morning of 20 November 2026 unless another time is given, and a browser, for the tests of one
- * file. The kitchen starts before them and ends after, as does every visitor.
+ * The demo kitchen, on the morning of 20 November 2026 unless another time is given, and a browser, for the tests of one file.
+ * The kitchen starts before them and ends after them, as does every visitor.
  */
 export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKitchen {
   let started: { padkos: TestPadkos; browser: Browser } | undefined;
@@ -40,7 +40,7 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
   beforeEach(() => {
     kept = running().browser.contexts();
   });
-  // Pages that stay open ask the server again and again, and slow the tests after them.
+  // Open pages keep polling the server, which slows the tests after them.
   afterEach(async ({ task }) => {
     const opened = running()
       .browser.contexts()

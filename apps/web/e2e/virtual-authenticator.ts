@@ -2,13 +2,13 @@ import type { CDPSession } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 
 export interface VirtualAuthenticator {
-  /** How many passkeys it keeps. */
+  /** How many passkeys it holds. */
   count(): Promise<number>;
-  /** Whether its person passes the verification, for instance by a fingerprint. */
+  /** Sets whether its person passes the verification, for instance by a fingerprint. */
   setVerified(verified: boolean): Promise<void>;
 }
 
-/** Gives a visitor's browser an authenticator that answers at once, as the sensor of a device would (WebAuthn, 11). */
+/** Gives a visitor's browser an authenticator that answers at once, like a device's sensor (WebAuthn, 11). */
 export async function addVirtualAuthenticator({ context, page }: Visitor): Promise<VirtualAuthenticator> {
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -11,7 +11,7 @@ interface Line {
   readonly menuItem: { readonly title: string };
 }
 
-/** A dish of the date, and how an administrator leaves so many portions of it. */
+/** A dish of the date, and a function with which an administrator sets its remaining portions. */
 export async function dishOf(demo: DemoKitchen, index: number) {
   const admin = await asAdministrator(demo);
   const lines: Line[] = await (await admin.get(`/api/admin/daily-menu/${DATE}`)).json();

@@ -11,7 +11,7 @@ import { whyNotCompared } from './why-not-compared.ts';
 const TESTS = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('*/*.webp', { cwd: APPROVED });
 
-/** The names that a test file and what it shares with its full one say, as they stand in names of files. */
+/** The picture names in a test file and in what it shares with its full one, as they appear in file names. */
 function namesIn(test: string): Set<string> {
   const sources = globSync(`${test}{,.full}{,.test}.ts`, { cwd: TESTS });
   const source = sources.map((file) => readFileSync(join(TESTS, file), 'utf8')).join('\n');

@@ -12,28 +12,28 @@ import { holdStill } from './still-page.ts';
 export const APPROVED = fileURLToPath(new URL('approved/', import.meta.url));
 const DIFFERENT = fileURLToPath(new URL('different/', import.meta.url));
 
-/** So many pixels may differ: see docs/decisions/083-approved-pictures.md. */
+/** How many pixels may differ: see docs/decisions/083-approved-pictures.md. */
 export const ALLOWED_PIXELS = 20;
-/** How long a page may take to look like its approved picture. */
+/** How long a page may take to match its approved picture, in milliseconds. */
 const PATIENCE_MS = 4_000;
 const AGAIN_MS = 100;
 
-/** A name as it stands in the name of a file. */
+/** A name in the form used in file names. */
 export const toSlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Layout is the same in both schemes and compared in the light one; for colours alone half the size is enough. */
+/** Both schemes have the same layout, which is compared in the light one; for colours alone half the size is enough. */
 export const SCALES = { light: 1, dark: 0.5 } as const;
 
-/** The file to which approving writes what it has seen; without one, pictures are compared. */
+/** The file to which approving writes the pictures it has seen; without one, pictures are compared. */
 const approving = process.env.PADKOS_APPROVE_PICTURES;
 
 /**
- * What the window shows is what was approved under this name, for its width and height and the scheme. Names are unique
- * within a test file. Where the browser is not the one the pictures were made with, nothing is looked at.
+ * Expects the window to match the picture approved under this name for its width, height and scheme. Names are unique within a
+ * test file. If the browser is not the one that made the pictures, nothing is compared.
  */
 export async function expectPicture(page: Page, name: string, scheme: keyof typeof SCALES): Promise<void> {
   if (!inject('browser').isPinned) return;
@@ -45,7 +45,7 @@ export async function expectPicture(page: Page, name: string, scheme: keyof type
   else await approve(page, take, place, approving);
 }
 
-/** The same in the light scheme in windows of these heights too: for what sticks to an edge of the window. */
+/** The same in the light scheme, also in windows of these heights: for elements that stick to an edge of the window. */
 export async function expectPictureAtHeights(page: Page, name: string, heights: readonly number[]) {
   const before = page.viewportSize();
   if (before === null) throw new Error('the window has no size');
@@ -56,7 +56,7 @@ export async function expectPictureAtHeights(page: Page, name: string, heights: 
   await page.setViewportSize(before);
 }
 
-/** A picture of the page while it holds still; after it, the page goes on. */
+/** A picture of the page while it holds still; afterwards the page continues. */
 async function takeStill(page: Page, scale: 1 | 0.5): Promise<Picture> {
   const goOn = await holdStill(page);
   return takePicture(page, scale).finally(goOn);
@@ -97,7 +97,7 @@ async function write(place: string, picture: Picture): Promise<string> {
   return file;
 }
 
-/** Writes the picture unless the approved one is the same, once the page has loaded and looked alike twice. */
+/** Writes the picture unless it equals the approved one, once the page has loaded and looked the same twice. */
 async function approve(page: Page, take: () => Promise<Picture>, place: string, seen: string): Promise<void> {
   await waitUntilLoaded(page);
   let last = await take();
@@ -117,7 +117,7 @@ async function approve(page: Page, take: () => Promise<Picture>, place: string, 
   await appendFile(seen, `${place}\n`);
 }
 
-/** Waits until nothing says that it still loads; a screen on which something goes on doing so is taken as it is. */
+/** Waits until nothing is loading any more; a screen that never stops loading is taken as it is. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page
     .waitForFunction(

@@ -4,7 +4,7 @@ import { type Picture, readPicture, roundColours } from './pixels.ts';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** What the window shows now, with rounded colours; `scale` is how many pixels a CSS pixel gets. */
+/** What the window shows now, with rounded colours; `scale` is how many pixels represent a CSS pixel. */
 export async function takePicture(page: Page, scale: 1 | 0.5): Promise<Picture> {
   let session = sessions.get(page);
   if (session === undefined) {
@@ -13,14 +13,14 @@ export async function takePicture(page: Page, scale: 1 | 0.5): Promise<Picture> 
   }
   const { data } = await (await session).send('Page.captureScreenshot', {
     format: 'png',
-    // Larger and much sooner there; it is read at once and never kept.
+    // A larger picture, but available much sooner; it is read at once and never stored.
     optimizeForSpeed: true,
   });
   const whole = await readPicture(Buffer.from(data, 'base64'));
   return roundColours(scale === 1 ? whole : halve(whole));
 }
 
-/** A picture of half the width and height: each pixel is the mean of four. */
+/** A picture at half the width and height: each pixel is the mean of four. */
 function halve({ width, height, data }: Picture): Picture {
   const half = Buffer.alloc(data.length / 4);
   const row = width * 4;
@@ -38,8 +38,8 @@ function halve({ width, height, data }: Picture): Picture {
 }
 
 /**
- * How many pixels differ so much that an eye sees it, and a picture of where. Two of different size differ in all.
- * Edges of letters that are only smoothed otherwise do not count.
+ * How many pixels differ visibly, and a picture of where. Pictures of different sizes differ in all pixels. Edges of letters that
+ * are only smoothed differently do not count.
  */
 export function comparePictures(one: Picture, other: Picture): { pixels: number; where: Picture } {
   if (one.width !== other.width || one.height !== other.height)

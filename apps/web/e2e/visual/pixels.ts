@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 
-/** A picture as its pixels, four bytes each. */
+/** A picture as pixels of four bytes each. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Buffer;
 }
 
-// One picture at a time: more threads only take each other's time beside a browser.
+// One picture at a time: next to a browser, more threads only compete with each other.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** How far the values of a colour stand apart in pictures: the files take a quarter less room, and no eye sees it. */
+/** The distance between colour values in pictures: the files are a quarter smaller, without a visible difference. */
 const STEP = 8;
 const ROUNDED = Uint8Array.from({ length: 256 }, (_, value) =>
   Math.min(255, Math.round(value / STEP) * STEP),
 );
 
-/** The same picture, its colours rounded in place. */
+/** The same picture with its colours rounded in place. */
 export function roundColours(picture: Picture): Picture {
   const { data } = picture;
   for (let i = 0; i < data.length; i++) data[i] = ROUNDED[data[i] ?? 0] ?? 0;

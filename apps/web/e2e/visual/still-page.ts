@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What differs from run to run in a text, and what stands for it in a picture. */
+/** Texts that differ from run to run, and their replacements in a picture. */
 const CHANGING: [pattern: string, instead: string][] = [
-  // Times that are told by a clock. Whole hours of the evening and the night are set ones, such as the cutoff.
+  // Times of a clock. Whole hours of the evening and the night are fixed ones, such as the cutoff.
   ['\\b(?!(?:0[0-6]|1[7-9]|2[0-3]):00(?!:))\\d{1,2}:\\d\\d(?::\\d\\d)?\\b', '12:34'],
   ['\\b\\d+ h \\d+ min\\b', '1 h 2 min'],
   ['\\b\\d+ (?:s|seconds?)\\b', '3 seconds'],
   ['\\b\\d+ (?:min|minutes?) (left|ago)\\b', '4 minutes $1'],
   ['\\b\\d+(?:[.,]\\d+)? ms\\b', '5 ms'],
-  // What the installation says about itself.
+  // What the installation reports about itself.
   ['\\bsince \\w{3} \\d+ \\w{3} \\d{4}.*', 'since then'],
   ['\\b\\d+(?:[.,]\\d+)? ([kMG]B)\\b', '6 $1'],
   ['\\b(PostgreSQL|Node\\.js) v?\\d+(?:\\.\\d+)*', '$1 7'],
-  // Addresses of links, ids and numbers that a test draws by lot, or that count what was ordered before.
+  // Addresses of links, ids, and numbers that a test draws at random or that count earlier orders.
   ['localhost:\\d+', 'localhost:3000'],
   ['\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b', 'id'],
   ['(?<![\\d-])\\d{7,}', '1234567'],
@@ -20,7 +20,7 @@ const CHANGING: [pattern: string, instead: string][] = [
   ['(token=)[\\w-]{20,}', '$1secret'],
 ];
 
-/** What is not in a picture at all: toasts come and go by time, codes and their QR code are drawn by lot. */
+/** Hidden from pictures: toasts come and go by time, and codes with their QR codes are random. */
 const STYLE = `
   * { caret-color: transparent !important; }
   img { filter: contrast(0) !important; }
@@ -29,8 +29,8 @@ const STYLE = `
 `;
 
 /**
- * Makes a page hold still for a picture: no caret, no toast, photos as grey areas of their size, no pointer over
- * anything, and texts that differ from run to run replaced. Gives what makes it as it was.
+ * Makes a page hold still for a picture: no caret, no toast, photos as grey areas of their size, no pointer over anything, and
+ * texts that differ from run to run replaced. Returns a function that restores it.
  */
 export async function holdStill(page: Page): Promise<() => Promise<void>> {
   await page.mouse.move(-1, -1);

@@ -1,6 +1,6 @@
 import type { FoundBrowser } from '../find-browser.ts';
 
-/** Why screens are not compared with their approved pictures on this machine, as a sentence; null where they are. */
+/** Why screens are not compared with their approved pictures on this machine, as a sentence; null if they are. */
 export function whyNotCompared(
   { isPinned, executablePath }: Pick<FoundBrowser, 'isPinned' | 'executablePath'>,
   { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>,
