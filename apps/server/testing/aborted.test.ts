@@ -30,7 +30,7 @@ const BODIES: readonly Body[] = [
   { path: '/trpc/customer.account.updateProfile', type: 'application/json', begin: '{"firstName": "A' },
 ];
 
-/** Sends headers and the beginning of a body, then goes: closes the connection, or resets it. */
+/** Sends headers and the beginning of a body, then leaves: closes the connection, or resets it. */
 async function abort(body: Body, farewell: 'close' | 'reset'): Promise<void> {
   const { hostname, port, host } = new URL(server.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -107,7 +107,7 @@ it.each([
         headers: { cookie: admin.cookie, 'trpc-accept': 'application/jsonl' },
         signal: leaving.signal,
       });
-      // The first bytes of a streamed batch are there before its first answer.
+      // The first bytes of a streamed batch arrive before its first answer.
       if (ms > 0) await call;
       else await pause(i % 8);
       leaving.abort();

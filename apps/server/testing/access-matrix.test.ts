@@ -31,11 +31,11 @@ it('of every operation of customers that takes ids it is written whose they are'
   expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(IDS).sort());
 });
 
-/** Calls each row as each kind of caller whose expected answer is, or is not, `reached`; gives what differs. */
+/** Calls each row as each kind of caller whose expected answer is, or is not, `reached`; returns the differences. */
 async function tryMatrix(reached: boolean): Promise<{ tried: number; wrong: string[] }> {
   const wrong: string[] = [];
   let tried = 0;
-  // Sign-outs last, since they end the sessions of the other calls.
+  // Sign-outs come last, because they end the sessions of the other calls.
   const ordered = [...rows].sort((one, other) => Number(one.endsSession) - Number(other.endsSession));
   const tryAs = async (caller: Caller) => {
     for (const row of ordered) {
@@ -56,7 +56,7 @@ async function tryMatrix(reached: boolean): Promise<{ tried: number; wrong: stri
   return { tried, wrong };
 }
 
-/** Whether an answer is about the request and not about who calls; with an id of one's own it is never NOT_FOUND. */
+/** Whether an answer is about the request and not about the caller; for a caller's own ids it is never NOT_FOUND. */
 function isReached({ ids }: Row, code: string): boolean {
   return !['UNAUTHORIZED', 'FORBIDDEN', ...(ids === 'for everybody' ? [] : ['NOT_FOUND'])].includes(code);
 }

@@ -29,7 +29,7 @@ const REVOCATIONS = {
 };
 
 interface OpenRequest {
-  /** Sends the rest of the body and gives the status of the answer. */
+  /** Sends the rest of the body and returns the status of the answer. */
   finish(): Promise<number>;
 }
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(REVOCATIONS))('a request that is open across %s', (
   }, 60_000);
 });
 
-/** A tRPC client that bypasses the HTTP server: it acts as the actor of `context`, also when that actor has lost the role. */
+/** A tRPC client that bypasses the HTTP server: it acts as the actor of `context`, even if that actor has lost the role. */
 function clientIn(context: ApiContext): Client {
   return createTRPCClient<typeof appRouter>({
     links: [

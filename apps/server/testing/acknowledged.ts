@@ -5,11 +5,11 @@ const one = z.object({ id: z.uuid() });
 const several = z.object({ orders: z.array(one) });
 const revised = z.object({ revision: z.int().nonnegative() });
 
-/** What must be there once an operation was answered: rows of these ids, of which this is true. */
+/** What must exist once an operation was answered: rows with these ids for which this condition holds. */
 interface Result {
   readonly table: string;
   readonly ids: (answer: unknown, input: object) => string[];
-  /** By default that they are there. */
+  /** By default, that they exist. */
   readonly holds?: string | ((answer: unknown) => string);
 }
 
@@ -20,7 +20,7 @@ const decided = (table: string, holds: string, field = 'id'): Result => ({
   holds,
 });
 
-/** Results that no later act takes back. */
+/** Results that no later act undoes. */
 const RESULTS: Readonly<Record<string, Result>> = {
   'customer.orders.place': made('orders'),
   'customer.orders.placeWeek': {
@@ -28,7 +28,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
     ids: (answer) => several.parse(answer).orders.map(({ id }) => id),
   },
   'customer.orders.cancel': decided('orders', `status = 'cancelled'`),
-  // A change to the same dishes makes no revision.
+  // A change to the same dishes creates no revision.
   'customer.orders.change': {
     ...decided('orders', ''),
     holds: (answer) => `revision >= ${revised.parse(answer).revision}`,
@@ -42,7 +42,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
   'admin.orders.cancel': decided('orders', `status = 'cancelled'`),
   'admin.orders.callOff': decided('orders', `status = 'cancelled'`),
   'admin.orders.fulfil': decided('orders', `status in ('confirmed', 'fulfilled')`),
-  // All that is left is refunded by cancelling the order, which makes no revision.
+  // Refunding everything that is left cancels the order, which creates no revision.
   'admin.orders.refundLines': decided('orders', `revision > 0 or status = 'cancelled'`),
   'admin.credits.ask': made('credit_requests'),
   'admin.credits.approve': decided('credit_requests', `state = 'approved'`, 'requestId'),
@@ -57,7 +57,7 @@ export interface Acknowledged {
   readonly answer: unknown;
 }
 
-/** The operations whose results are not in the database, in words. */
+/** Describes the operations whose results are not in the database. */
 export async function lostResults(sql: Sql, all: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { operation, input, answer } of all) {

@@ -35,7 +35,7 @@ function general(value: unknown, fixture: Fixture): unknown {
   return JSON.parse(text);
 }
 
-/** Acts upon what the whole kitchen shares: setting it a second time changes nothing, and the answer holds all of it. */
+/** Acts on data that the whole kitchen shares: repeating them changes nothing, and the answer contains all of it. */
 const SETS_AGAIN = new Set([
   'close days',
   'close days with orders',
@@ -46,9 +46,9 @@ const SETS_AGAIN = new Set([
   'set a delivery day',
 ]);
 
-/** Does each action that it is given over REST and over tRPC, and expects the same answer. */
+/** Returns a function that runs each action over REST and over tRPC, and expects the same answer. */
 export function comparing(server: TestServer): (action: Action) => Promise<void> {
-  /** A fixture upon which nothing has acted. */
+  /** A fixture that nothing has acted on. */
   let unused: Fixture | undefined;
 
   async function takeFixture(): Promise<Fixture> {
@@ -58,7 +58,7 @@ export function comparing(server: TestServer): (action: Action) => Promise<void>
   }
 
   return async ([name, as, rest, trpc]) => {
-    // REST and tRPC each get their own, equally prepared fixture, unless the first one is as it was.
+    // REST and tRPC each get their own, equally prepared fixture, unless the first one is unchanged.
     const first = await takeFixture();
     const calls = vi.spyOn(first[as], 'call');
     const byRest = await rest(first[as], first);
@@ -85,16 +85,16 @@ export function comparing(server: TestServer): (action: Action) => Promise<void>
           {
             message,
             code,
-            // The app says zod's texts in its own words.
+            // The app replaces zod's texts with its own.
             ...(issues ? { issues: issues.map(inEnglish) } : {}),
-            // These say which dish, or which of several orders, is meant.
+            // These refusals name the dish, or which of several orders, they are about.
             ...(code === 'ALLERGEN_BLOCKED' || params.deliveryDate !== undefined ? { params } : {}),
           },
           second,
         ),
       );
     }
-    // What only reads and what is refused leaves it as it was.
+    // Reads and refusals leave it unchanged.
     if (!changes) unused = first;
   };
 }

@@ -6,11 +6,11 @@ export interface BreakableLink {
   readonly url: string;
   /** Cuts every connection; new ones are refused until `mend`. */
   cut(): Promise<void>;
-  /** Cuts every connection that is open now; new ones work. */
+  /** Cuts every open connection; new ones work. */
   cutOnce(): void;
-  /** Lets nothing through any more, in neither direction, without a word; new connections hang too. */
+  /** Silently stops all traffic in both directions; new connections hang too. */
   freeze(): void;
-  /** Lets everything through again. What a frozen connection held back is delivered. */
+  /** Restores all traffic, and delivers what a frozen connection held back. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { runConcurrentActsThroughServers } from './run-concurrent-acts-through-servers.ts';
 
-/** Longer runs set it: PADKOS_CONCURRENT_BATCHES=1000. */
+/** Set PADKOS_CONCURRENT_BATCHES=1000 for a longer run. */
 const BATCHES = Number(process.env.PADKOS_CONCURRENT_BATCHES ?? 3);
 
 it(

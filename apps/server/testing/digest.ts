@@ -11,7 +11,7 @@ const LEFT_OUT = [
   'security_events',
 ];
 
-/** A digest of every table but those that hold no facts of the kitchen, by the table's name. */
+/** A digest of every table, except those without facts of the kitchen, by table name. */
 export async function digest({ sql }: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;

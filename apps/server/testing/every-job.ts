@@ -36,8 +36,8 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 /**
- * What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.full.test.ts, with a gateway; a backup in
- * create-backups.full.test.ts; the other tasks of a minute in missed-nights.full.test.ts.
+ * The kinds of jobs that a kill must interrupt. The minute tasks for payments are killed in killed-payment.full.test.ts, with a
+ * gateway; a backup in create-backups.full.test.ts; the other minute tasks in missed-nights.full.test.ts.
  */
 export const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) =>
@@ -58,13 +58,13 @@ interface QueuedJob {
   task: string;
   lockedBy: string | null;
 }
-/** The jobs that wait or run. */
+/** The jobs that are waiting or running. */
 export const jobs = async ({ db }: TestApp): Promise<QueuedJob[]> => [
   ...(await db.sql<QueuedJob[]>`
     select task_identifier as task, locked_by as "lockedBy" from graphile_worker.jobs`),
 ];
 
-/** A job of each kind about notifications; the devices are gone when they run, so that none leaves this machine. */
+/** One job of each kind about device notifications; the devices are gone when they run, so that nothing leaves this machine. */
 async function makePushJobs(
   app: TestApp,
   adminId: string,
@@ -105,7 +105,7 @@ async function makePushJobs(
   await query.delete(schema.pushDevices);
 }
 
-/** One job of every kind, made by the acts that make it; answers the messages that must come of them. */
+/** One job of every kind, created by the acts that cause it; returns the messages that must result. */
 export async function makeJobs(app: TestApp): Promise<string[]> {
   const { db, clock } = app;
   const { sql } = db;
@@ -136,7 +136,7 @@ export async function makeJobs(app: TestApp): Promise<string[]> {
   });
   await saveUserDiet(me, { consent: true, allergens: [], blockTraces: false, diets: [] });
   const [change] = await db.query.select({ id: schema.allergenChanges.id }).from(schema.allergenChanges);
-  // At a price that the dish has not, so that the job makes no order and no messages.
+  // At a price that the dish does not have, so that the job creates no order and no messages.
   const wanted = { ...order, expectedTotal: 1, idempotencyKey: 'wanted' };
   const topup = await startTopup(me, { amount: 6_000, order: wanted });
   await app.pay(topup);
@@ -171,7 +171,7 @@ export async function makeJobs(app: TestApp): Promise<string[]> {
   if (deleted === undefined || kept === undefined) throw new Error('two requests wait');
   await erasePerson(app.contextFor(admin), { requestId: deleted.id });
   await refuseErasure(app.contextFor(admin), { requestId: kept.id, note: 'A dispute is open' });
-  // Portions become free for customers in line: one is offered already; of the others a minute's task takes one, a job one.
+  // Portions become free for waiting customers: one is offered already; of the others a minute task takes one, and a job one.
   const offered: string[] = [];
   for (const person of [await app.makeCustomer(), await app.makeCustomer(), await app.makeCustomer()]) {
     const soldOut = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
@@ -266,14 +266,17 @@ export async function makeJobs(app: TestApp): Promise<string[]> {
   ];
 }
 
-/** Each message was made once and sent once (`twice`: at least once), each scheduled run has ended, and the ledger check passes. */
+/**
+ * Expects that each message was created once and sent once (with `twice`: at least once), that each scheduled run has ended, and
+ * that the ledger check passes.
+ */
 export async function expectAllDone(
   app: TestApp,
   mail: MailServer,
   messages: readonly string[],
   { twice = false } = {},
 ): Promise<void> {
-  // A minute's task is not tried again: the next minute has its own.
+  // A minute task is not retried: the next minute has its own.
   const open = async () => (await jobs(app)).filter(({ task }) => KINDS.includes(task));
   await expect.poll(open, { timeout: 60_000, interval: 250 }).toEqual([]);
   const stored = await app.db.query.select().from(schema.mailMessages);

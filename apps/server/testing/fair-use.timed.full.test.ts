@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A customer with one order of a dish without limit. */
+/** A customer with one order of an unlimited dish. */
 async function orderingCustomer(): Promise<{ browser: Browser; order: () => Promise<number>; id: string }> {
   const { app } = server;
   const dish = await app.makeDish({ price: 1 });
@@ -45,7 +45,7 @@ it('three hundred invoices of one customer hold up neither orders nor the invoic
     await pause(20);
   }
   const statuses = await Promise.all(flood);
-  // An order behind the invoices would wait for all that are in line.
+  // An order behind the invoices would wait for all that are queued.
   const invoiceMs = (performance.now() - began) / done;
   expect(Math.max(...waits)).toBeLessThan(5 * invoiceMs);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -71,7 +71,7 @@ it('a batch of more than twenty calls is refused in words', async () => {
 it('long lists come whole and in order, page by page', async () => {
   const { app } = server;
   const { browser, id } = await orderingCustomer();
-  // Orders of one instant too: pages may end between them.
+  // Includes orders with the same instant: a page may end between them.
   await app.db.sql`
     with numbers as (select n, gen_random_uuid() as id from generate_series(1, 1200) n),
     made as (

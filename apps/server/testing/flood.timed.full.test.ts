@@ -81,7 +81,7 @@ async function makePerson(index: number): Promise<{ id: string; email: string }>
   return { id: await calls.registerUser(db.sql, { user, now: NOW }), email };
 }
 
-/** The time within which this share of the answers came. */
+/** The time within which this share of the answers arrived. */
 function timeOf(share: number, answers: readonly Pick<Answer, 'ms'>[]): number {
   const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
   return Math.round(times[Math.ceil(share * times.length) - 1] ?? Number.NaN);
@@ -93,7 +93,7 @@ async function timedHash(): Promise<{ ms: number }> {
   return { ms: performance.now() - started };
 }
 
-/** Megabytes that the server holds in memory. */
+/** The server's memory in megabytes. */
 function memory(): number {
   const status = readFileSync(`/proc/${padkos.child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -130,7 +130,7 @@ it('while one address floods sign-ins, resets and reset links, the orders of ano
     () => post('/api/login', { email: 'unknown@example.co.za', password: 'guess-it' }, '198.51.100.9'),
     () => post('/api/password/forgot', { email: victim.email }, '198.51.100.9'),
   ];
-  /** Floods for some seconds while the customer orders. */
+  /** Floods the server for some seconds while the customer orders. */
   async function flood() {
     const calm: Answer[] = [];
     for (let i = 0; i < 80; i++) {
@@ -181,10 +181,10 @@ it('while one address floods sign-ins, resets and reset links, the orders of ano
     };
   }
 
-  // Behind forty calls of the flood an order would wait for forty hashes, which is a hundred times as long as it takes.
+  // Behind forty calls of the flood an order would wait for forty hashes, a hundred times as long as it takes.
   const isHeldUp = ({ median, nineOfTen, flooded }: Awaited<ReturnType<typeof flood>>) =>
     median >= 10 || nineOfTen >= 20 || flooded >= 60;
-  // What else runs on the machine only adds time, and a flood that held up orders would do so each time: one in three must not.
+  // Other load on the machine only adds time, and a flood that blocks orders would do so every time: one round in three must not.
   const rounds = [await flood()];
   while (rounds.length < 3 && rounds.every(isHeldUp)) rounds.push(await flood());
   expect(rounds.every(isHeldUp), JSON.stringify(rounds)).toBe(false);

@@ -14,24 +14,24 @@ import { anyBody, bodiesOf, nasty, withIds } from './fuzz-inputs.ts';
 import { type FuzzedServer, startFuzzedServer } from './fuzzed-server.ts';
 import { type Browser, startTestServer, type TestServer } from './test-server.ts';
 
-/** What is called and with what, apart from who calls. */
+/** What to call and with which input, regardless of the caller. */
 interface Target {
   readonly method: string;
   readonly path: string;
-  /** Who calls it four times in five. */
+  /** The caller four times in five. */
   readonly mostly: 'customer' | 'admin';
   readonly bodies: fc.Arbitrary<string | undefined>;
-  /** The refusals that it may answer; null where they are not written down. */
+  /** The refusals that it may answer; null if they are not documented. */
   readonly refusals: readonly string[] | null;
 }
 
-/** Whom and what the calls are made with. */
+/** The people and ids that the calls use. */
 interface Kitchen {
   readonly callers: Readonly<Record<'customer' | 'admin', Browser>>;
   readonly ids: readonly string[];
 }
 
-/** Customers, administrators, dishes and orders of their own, in a kitchen that is open. */
+/** Customers, administrators, dishes, and orders of the customers, in an open kitchen. */
 async function beginKitchen(server: TestServer, fuzzed: FuzzedServer | null): Promise<Kitchen> {
   const { query } = server.app.db;
   for (const days of [schema.closedDays, schema.deliveryDays, schema.holidayChanges])
@@ -99,13 +99,13 @@ export interface FuzzOptions {
   readonly runs: number;
   /** A slow machine makes fewer calls in this time. */
   readonly limitMs: number;
-  /** The calls go to a server in a process of its own, whose memory is watched. */
+  /** Whether the calls go to a server in a separate process, whose memory is watched. */
   readonly ownProcess: boolean;
 }
 
 /**
- * Makes so many calls of all operations and files with invalid and nearly fitting input: each is answered with a documented 4xx where
- * not with success, never with 5xx, and the ledger check finds nothing. Answers what was seen.
+ * Makes this many calls to all operations and files with invalid and nearly valid input. Each must succeed or be answered with a
+ * documented 4xx, never with 5xx, and the ledger check must find nothing. Returns what was seen.
  */
 export async function fuzz({ runs, limitMs, ownProcess }: FuzzOptions): Promise<object> {
   const server = await startTestServer();
@@ -131,7 +131,7 @@ export async function fuzz({ runs, limitMs, ownProcess }: FuzzOptions): Promise<
         expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
       if (answer.status >= 400 && refusals !== null) expect(refusals).toContain(answer.body.code);
       expect(JSON.stringify(answer.body)).not.toMatch(/\$argon2|select .* from|at .*\.ts:\d+/i);
-      // Who signed out, was deactivated or demoted, or needs a second factor, makes room for others.
+      // A caller who signed out, was deactivated or demoted, or needs a second factor, is replaced.
       const who = await callers[as].get(as === 'admin' ? '/api/admin/settings' : '/api/user');
       if (who.status >= 400) {
         kitchen = await beginKitchen(server, fuzzed);

@@ -2,7 +2,7 @@ import type { Operation } from '@padkos/api';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What the JSON schema of a field says, as far as it helps to hit it. */
+/** A field's JSON schema, as far as it helps to match it. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -15,14 +15,14 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
-/** Stands for an id of the kitchen, `id:7`; `withIds` puts it in place when the call is made. */
+/** A placeholder `id:7` for an id of the kitchen; `withIds` replaces it when the call is made. */
 const placeholder = fc.nat(999).map((n) => `id:${n}`);
 
-/** The text with ids of the kitchen in the place of their placeholders. */
+/** The text with its placeholders replaced by ids of the kitchen. */
 export const withIds = (text: string, ids: readonly string[]): string =>
   text.replace(/id:(\d{1,3})/g, (_, n: string) => ids[Number(n) % ids.length] ?? '');
 
-/** Text that fits nothing: bytes, parts of statements, paths, names of JavaScript, dates, ids. */
+/** Text that fits no field: bytes, parts of statements, paths, names of JavaScript, dates, ids. */
 export const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -50,7 +50,7 @@ const anything = fc.oneof(
 const dates = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-23', '2026-02-30', '0000-01-01');
 const words = fc.constantFrom('Thandi', 'thandi@example.co.za', '082 555 0100', '12:30', 'a'.repeat(300));
 
-/** A value that nearly fits: what is asked for, and one time in six anything else. */
+/** A nearly valid value: one that matches the schema, and one time in six anything else. */
 const near = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: fitting(shape), weight: 5 }, { arbitrary: anything, weight: 1 });
 
@@ -86,7 +86,7 @@ function fieldsNear(properties: Readonly<Record<string, Shape>>): fc.Arbitrary<u
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [] }));
 }
 
-/** Bodies of an operation as text: most have its fields, some are any JSON, some no JSON. */
+/** Bodies for an operation as text: most have its fields, some are any JSON, some are no JSON. */
 export function bodiesOf({ fields, places }: Operation): fc.Arbitrary<string> {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => places.body.includes(name)));
   const schema = z.toJSONSchema(z.object(own), { io: 'input', unrepresentable: 'any' });

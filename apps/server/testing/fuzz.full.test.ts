@@ -1,11 +1,11 @@
 import { it } from 'vitest';
 import { fuzz } from './fuzz-calls.ts';
 
-/** Longer runs set it: FUZZ_RUNS=50000; FUZZ_MINUTES bounds their time. */
+/** Set FUZZ_RUNS=50000 for a longer run; FUZZ_MINUTES limits its time. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
-/** A slow machine makes fewer calls in the time of so many; the figures say how many. */
+/** A slow machine makes fewer calls in the allowed time; the figures say how many. */
 const LIMIT_MS = Number(process.env.FUZZ_MINUTES ?? 1 + RUNS / 1_000) * 60_000;
-/** A longer run calls a server in a process of its own, and tells its memory. */
+/** A longer run calls a server in a separate process, and reports its memory. */
 const IS_LONG = RUNS > 1_000;
 
 it(

@@ -16,19 +16,19 @@ const AS_STARTED = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The server that nonsense is sent to. */
+/** The server that receives the invalid input. */
 export interface FuzzedServer {
   /** The same person, calling this server. */
   seenBy(browser: Browser): Browser;
-  /** What the process held, in MB, at each minute so far. Linux only. */
+  /** The memory of the process at each minute so far, in MB. Linux only. */
   readonly memory: readonly number[];
-  /** Throws where an operation refused with a code that it does not name. */
+  /** Throws if an operation refused with a code that it does not declare. */
   close(): Promise<void>;
 }
 
 /**
- * The whole server with its jobs in a process of its own, beside a test server of the same database: its memory is that of
- * no test. It begins at the test server's time.
+ * The whole server with its jobs in a separate process, next to a test server on the same database, so that its memory includes
+ * no test. It starts at the test server's time.
  */
 export async function startFuzzedServer({ app }: TestServer): Promise<FuzzedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-fuzzed-'));

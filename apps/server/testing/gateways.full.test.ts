@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { SIMULATED } from './simulated-gateways.ts';
 import { topUpWithFaults } from './topups-with-faults.ts';
 
-/** Longer runs set it: PADKOS_TOPUPS=5000. */
+/** Set PADKOS_TOPUPS=5000 for a longer run. */
 const TOPUPS = Number(process.env.PADKOS_TOPUPS ?? 500);
 
 it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(

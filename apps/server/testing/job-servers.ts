@@ -5,10 +5,10 @@ import type { TestApp } from '@padkos/services/testing';
 import { startScheduler, tickScheduler } from '../src/jobs/scheduler.ts';
 import { openJobPool } from '../src/start/open-services.ts';
 
-/** A heartbeat fast enough that jobs of a dead server are given back within two seconds. */
+/** A heartbeat fast enough that a dead server's jobs are released within two seconds. */
 const TIMING = { beatMs: 200, deadAfterMs: 1_000 };
 
-/** What jobs write, and how their ends are noted: a doomed server dies when it does. */
+/** The writes of jobs, including those that record their end: a doomed server dies when it does one. */
 const WRITES = [
   ...[
     'alerts',
@@ -26,14 +26,14 @@ const WRITES = [
 ];
 
 interface JobServer {
-  /** The role of its connections, by which they can be told apart, refused and ended. */
+  /** The role of its connections, which identifies them so that they can be refused and ended. */
   readonly role: string;
   readonly parts: MessageServices;
   stop(): Promise<void>;
 }
 
 /**
- * Servers with their own connections, job queues and schedulers on one database, told apart by the role that they connect as.
+ * Servers with separate connections, job queues and schedulers on one database, identified by the role that they connect with.
  * Each has a number, and is up or down.
  */
 export class JobServers {
@@ -46,7 +46,7 @@ export class JobServers {
     this.app = app;
   }
 
-  /** Makes the triggers by which doomed servers die. */
+  /** Creates the triggers that kill doomed servers. */
   async prepare(): Promise<void> {
     await this.app.db.sql.unsafe(`
       create table doomed (role name primary key);
@@ -90,13 +90,13 @@ export class JobServers {
     this.up.set(number, { role, parts, stop });
   }
 
-  /** Lets a server end its jobs and stop. */
+  /** Lets a server finish its jobs and stop. */
   async stop(number: number): Promise<void> {
     const server = this.taken(number);
     await server.stop();
   }
 
-  /** From now on these servers die when a job of theirs writes something. */
+  /** From now on these servers die when one of their jobs writes something. */
   async doom(numbers: readonly number[]): Promise<void> {
     for (const { role } of this.of(numbers)) await this.app.db.sql`insert into doomed values (${role})`;
   }
@@ -108,7 +108,7 @@ export class JobServers {
     return row?.deaths ?? 0;
   }
 
-  /** Ends all connections of these servers for good: what they had locked stays locked, as when their processes are killed. */
+  /** Ends all connections of these servers permanently: what they had locked stays locked, as when their processes are killed. */
   async kill(numbers: readonly number[]): Promise<void> {
     await this.cutOff(numbers);
     for (const number of numbers)
@@ -119,7 +119,7 @@ export class JobServers {
       );
   }
 
-  /** Ends all connections of these servers and refuses new ones, as when the database is away. */
+  /** Ends all connections of these servers and refuses new ones, as when the database is unavailable. */
   async cutOff(numbers: readonly number[]): Promise<void> {
     const { sql } = this.app.db;
     for (const { role } of this.of(numbers)) {
@@ -133,7 +133,7 @@ export class JobServers {
       await this.app.db.sql.unsafe(`alter role ${role} connection limit -1`);
   }
 
-  /** What the minute does on every server that is up, at once. */
+  /** Runs the minute tick on every server that is up, at the same time. */
   async tick(): Promise<void> {
     await Promise.all([...this.up.values()].map(({ parts }) => tickScheduler(parts)));
   }

@@ -59,7 +59,7 @@ it('a server that is killed between storing a notification and crediting it cred
   const registered = await post('/api/register', person);
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0];
   const topup = (await (await post('/api/topup', { amount: 60 }, cookie)).json()) as PaymentStep;
-  // The gateway does not say whether it sent this, and meanwhile the server dies.
+  // The gateway does not say whether it sent this, and the server dies before it does.
   simulator.faults.validations.push('hang');
   const paying = payAtGateway(topup);
   const verdicts = async () =>

@@ -3,15 +3,15 @@ import type { Browser } from './test-server.ts';
 
 export interface EventStream {
   readonly answer: IncomingMessage;
-  /** How many events came so far. */
+  /** How many events have arrived so far. */
   readonly events: () => number;
-  /** What was read of it. */
+  /** The text read so far. */
   readonly text: () => string;
   readonly isEnded: () => boolean;
   readonly close: () => void;
 }
 
-/** Opens the console's stream of events on a connection of its own, which ends with the stream. */
+/** Opens the console's stream of events on a separate connection, which ends with the stream. */
 export async function listenToEvents({ url, cookie }: Pick<Browser, 'url' | 'cookie'>): Promise<EventStream> {
   const request = get(`${url}/api/admin/events`, {
     agent: false,

@@ -1,6 +1,6 @@
 import type { Sql } from '@padkos/database';
 
-/** What the embedded server, the one of all tests, logged of its latest deadlocks: which statements waited for each other. */
+/** The latest deadlocks in the log of the embedded server that all tests share: which statements waited for each other. */
 export async function loggedDeadlocks(sql: Sql): Promise<string> {
   const [log] = await sql<[{ text: string }]>`
     select pg_read_file(current_setting('data_directory') || '/../postgres.log') as text`;

@@ -61,7 +61,7 @@ it('an order of a deactivated person is refused also where the server was not to
   await server.app.db.sql.unsafe('alter table users enable trigger users_tell_change');
   const answer = await browser.post('/api/orders', order);
   expect([answer.status, answer.body.code]).toEqual([403, 'ACCOUNT_INACTIVE']);
-  // Everything else that changes something looks at the session itself.
+  // Every other changing call reads the session itself.
   expect((await browser.put('/api/user/mail-preferences', {})).status).toBe(401);
 });
 

@@ -3,7 +3,7 @@ import { ledgerFaults } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 
-/** Longer runs set it: PADKOS_SERVERS_RUNS=10000. */
+/** Set PADKOS_SERVERS_RUNS=10000 for a longer run. */
 const RUNS = Number(process.env.PADKOS_SERVERS_RUNS ?? 2);
 
 let servers: TwoServers;

@@ -18,7 +18,7 @@ export const TIMES = [
   ]),
 ].sort();
 
-/** Every instant of so many days at which the clock stops, oldest first. */
+/** Every instant at which the clock stops in this many days, oldest first. */
 export const instantsOf = (
   first: CalendarDate,
   days: number,
@@ -27,11 +27,11 @@ export const instantsOf = (
     TIMES.map((time) => ({ date, time, at: johannesburgInstant(date, time) })),
   );
 
-/** The runs that the scheduler promises, by what instants a server was up at. */
+/** The runs that the scheduler promises, given the instants at which a server was up. */
 export class PromisedRuns {
   private readonly due = new Map<ScheduledTask, Set<string>>();
 
-  /** A server was up at this instant, and did what was due. */
+  /** Records that a server was up at this instant and did what was due. */
   note(now: Date): void {
     for (const { task, time, each } of SCHEDULE) {
       if (task === 'back-up') continue;
@@ -39,7 +39,7 @@ export class PromisedRuns {
       this.due.set(task, known);
       const latest = latestDue(time, now);
       const before = [...known].at(-1);
-      // Of each of these days there is a run, however late.
+      // Each of these days has a run, however late.
       for (let day = latest; each && before !== undefined && day.toISOString() > before; day = dayBefore(day))
         known.add(day.toISOString());
       known.add(latest.toISOString());

@@ -16,7 +16,7 @@ let link: BreakableLink;
 let server: Awaited<ReturnType<typeof startServerWithJobs>>;
 let customers: Browser[];
 let dish: { id: string; date: string };
-/** A connection of the operator, past the link and past the limits of the server's role. */
+/** A connection for the operator that bypasses the link and the limits of the server's role. */
 let operations: Database;
 let operator: Sql;
 let role: string;
@@ -55,7 +55,7 @@ interface Answered {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly ms: number;
-  /** Begun after the outage had begun, and answered before it ended. */
+  /** Whether it began and was answered during the outage. */
   readonly during: boolean;
 }
 
@@ -71,11 +71,11 @@ const failing = (table: string) => `
 interface Outage {
   begin(): Promise<unknown>;
   end(): Promise<unknown>;
-  /** The product's own limits that an answer waits for at most. */
+  /** The product's own limits on how long an answer may wait, in milliseconds. */
   readonly limitMs: number;
-  /** Statements that were sent into the outage may still arrive: their callers were told that it is unknown. */
+  /** Statements sent during the outage may still arrive: their callers were told that the outcome is unknown. */
   readonly uncertain?: boolean;
-  /** The database answers in between. */
+  /** Whether the database answers in between. */
   readonly flickers?: boolean;
 }
 
@@ -179,10 +179,10 @@ it.each(Object.entries(OUTAGES))(
     }
     const work = [...customers.map(order), watch()];
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(10 * CUSTOMERS);
-    // What the machine takes besides what is waited for.
+    // The machine's own share, in addition to the wait.
     const slack = 20 * Math.max(...answers.slice(answers.length / 2).map(({ ms }) => ms));
     await outage.begin();
-    // What the server looked at a moment ago still counts as known.
+    // What the server read a moment ago still counts as known.
     await pause(1_200);
     isOut = true;
     await pause(SECONDS * 1000);

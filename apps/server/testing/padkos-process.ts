@@ -9,11 +9,11 @@ const SERVER = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface PadkosProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the exit code; null when it was killed. */
+  /** Resolves with the exit code; null if it was killed. */
   readonly exited: Promise<number | null>;
 }
 
-/** Runs the server as a process of its own. */
+/** Runs the server as a separate process. */
 export function runPadkos(variables: Record<string, string>): PadkosProcess {
   const child = spawn(process.execPath, [SERVER], {
     env: childEnvironment(variables),
@@ -30,7 +30,7 @@ export function runPadkos(variables: Record<string, string>): PadkosProcess {
   return { child, output: () => output, exited };
 }
 
-/** Waits until the server says that it is ready; throws what it said when it ended instead. */
+/** Waits until the server reports that it is ready; if it ends instead, throws its output. */
 export async function untilReady(padkos: PadkosProcess): Promise<void> {
   while (!padkos.output().includes('Padkos is ready at')) {
     if (padkos.child.exitCode !== null || padkos.child.signalCode !== null) throw new Error(padkos.output());

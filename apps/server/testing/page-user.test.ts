@@ -42,7 +42,7 @@ it('over REST too, and only where a person is named', async () => {
   const reading = await customer.get('/api/user', { [PAGE_USER_HEADER]: adminId });
   expect([reading.status, reading.body.id]).toEqual([200, customerId]);
   expect((await change({ [PAGE_USER_HEADER]: customerId })).status).toBe(204);
-  // Without a session it is the sign-in that is asked for, and signing in works.
+  // Without a session the sign-in is requested, and signing in works.
   const unsigned = server.browser('');
   const order = await unsigned.post('/api/orders', {}, { [PAGE_USER_HEADER]: customerId });
   expect(order.body.code).toBe('UNAUTHORIZED');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answers of both doors to a call whose statement fails with this code of PostgreSQL. */
+/** The answers over REST and tRPC to a call whose statement fails with this PostgreSQL code. */
 async function answersTo(code: string): Promise<Answer[]> {
   const { app } = server;
   const dish = await app.makeDish();

@@ -25,7 +25,7 @@ async function withPasskey() {
   return { user, browser, authenticator, id: added.body.passkey.id };
 }
 
-/** A browser that was asked for a passkey: its cookie is the one that the challenge is bound to. */
+/** A browser that was asked for a passkey: the challenge is bound to its cookie. */
 async function asked() {
   const browser = new Browser(server.url);
   const { body, headers } = await browser.post('/api/login/passkey/begin');
@@ -41,7 +41,7 @@ it('signs in over REST, by a cookie that no script and no other site reads', asy
   const entered = await browser.post('/api/login/passkey', { answer: authenticator.sign(question) });
   expect([entered.status, entered.body.email]).toEqual([200, user.email]);
   expect((await browser.get('/api/user')).body.id).toBe(user.id);
-  // A passkey counts as both factors, so the session that it began has its proof.
+  // A passkey counts as both factors, so the session that it began has fresh proof.
   expect((await browser.get('/api/user/export')).status).toBe(200);
   expect((await own.get('/api/user/passkeys')).body).toMatchObject([{ id, lastUsedAt: expect.any(String) }]);
   expect((await browser.delete(`/api/user/passkeys/${id}`)).status).toBe(204);

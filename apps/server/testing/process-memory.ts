@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const SAMPLE_MS = 50;
 
-/** Resident memory of a process in MB: all of it, and what is its own and not pages of programs and libraries. */
+/** Resident memory of a process in MB: the total, and the private part without pages of programs and libraries. */
 export interface Memory {
   readonly all: number;
   readonly own: number;
 }
 
-/** The id of the server that runs with this DATA_DIR: npm's script is its parent, so the process itself has to say it. */
+/** The id of the server that runs with this DATA_DIR. The process itself has to report it, because its parent is npm's script. */
 export async function pidOf(dataDir: string): Promise<number> {
   return Number(await readFile(join(dataDir, 'padkos.pid'), 'utf8'));
 }
 
-/** What a process holds now. Linux only. */
+/** The current memory of a process. Linux only. */
 export async function memoryOf(pid: number): Promise<Memory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) =>
@@ -23,7 +23,7 @@ export async function memoryOf(pid: number): Promise<Memory> {
   return { all: field('VmRSS'), own: field('RssAnon') };
 }
 
-/** Does the work and answers its result with the most that the process held meanwhile. Linux only. */
+/** Does the work and returns its result with the peak memory of the process meanwhile. Linux only. */
 export async function whilePeaking<T>(
   pid: number,
   work: () => Promise<T>,

@@ -8,7 +8,7 @@ import { clientOf, type Fixture, makeFixture } from './actions/index.ts';
 import { listenToEvents } from './listen-to-events.ts';
 import { type Browser, startTestServer, type TestServer } from './test-server.ts';
 
-/** What an administrator without the required second factor may call: by name, not by what the operations say of themselves. */
+/** What an administrator without the required second factor may call: by name, not by what the operations declare. */
 const OPEN: readonly string[] = [
   'customer.account.user',
   'customer.preferences.saveLanguage',
@@ -31,7 +31,7 @@ const setRequired = (required: boolean) =>
   server.app.db.query.update(schema.siteSettings).set({ secondFactorRequired: required });
 beforeEach(() => setRequired(false));
 
-/** A row of each call that is described. */
+/** A row for each call in the description. */
 async function describedRows() {
   const { body } = await fixture.customer.get('/api/openapi.json');
   const described = Object.values<Record<string, { operationId: string }>>(body.paths)

@@ -11,7 +11,7 @@ it('covers every procedure but the session’s own', () => {
   expect(missing).toEqual(['customer.account.signOut', 'customer.account.signOutEverywhere']);
 });
 
-/** Of each kind one: an answer, a refusal, one that names a dish, wrong input, and what changes something. */
+/** One of each kind: an answer, a refusal, one that names a dish, invalid input, and a change. */
 const EXAMPLES = [
   'count open orders',
   'order',

@@ -6,17 +6,17 @@ import { type Acknowledged, lostResults } from './acknowledged.ts';
 import { loggedDeadlocks } from './logged-deadlocks.ts';
 import { openTwoServers } from './two-servers.ts';
 
-/** How many acts are done at once: as many as two servers take without one that waits too long for a connection and is refused. */
+/** How many acts are done at once: as many as two servers can take without refusing one that waits too long for a connection. */
 const ACTS = 40;
-/** Orders in each batch beside them, of several people: the acts are drawn, and a draw can be without an order. */
+/** Orders of several people in each batch besides the acts: those are drawn at random, and a draw may contain no order. */
 const ORDERS = Array.from({ length: 8 }, (_, n) => ['placeFreely', n, n] as const);
 const BEFORE_CUTOFF = '2026-11-20T12:00:00+02:00';
-/** When orders are offered to others. */
+/** The time at which orders are offered to others. */
 const AFTER_CUTOFF = '2026-11-20T22:30:00+02:00';
 
 /**
- * Does batches of all acts at once at two servers, every third after the cutoff: what was acknowledged is kept, the ledger
- * check finds nothing, and nothing deadlocks or is logged as an error. Answers what was called and acknowledged.
+ * Does batches of simultaneous acts at two servers, every third batch after the cutoff: what was acknowledged is kept, the ledger
+ * check finds nothing, and nothing deadlocks or is logged as an error. Returns what was called and acknowledged.
  */
 export async function runConcurrentActsThroughServers(batches: number): Promise<object> {
   const servers = await openTwoServers();

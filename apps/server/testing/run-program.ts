@@ -8,7 +8,7 @@ export interface ProgramEnd {
   readonly stderr: string;
 }
 
-/** Runs a script of ours to its end. */
+/** Runs one of our scripts to its end. */
 export async function runProgram(
   script: string,
   args: readonly string[],

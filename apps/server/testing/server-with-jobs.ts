@@ -6,7 +6,7 @@ import { createLogger } from '../src/start/logger.ts';
 import { startPadkos } from '../src/start/start-padkos.ts';
 import { freePort } from './padkos-process.ts';
 
-/** The whole server with its jobs, in this process, on a database that is there already; without demo and web app. */
+/** The whole server with its jobs, in this process, on an existing database; without demo and web app. */
 export async function startServerWithJobs(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},

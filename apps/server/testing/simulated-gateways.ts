@@ -9,30 +9,30 @@ import {
 } from '@padkos/gateway-simulators';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 
-/** The faults of a payment that every simulator supports. */
+/** The payment faults that every simulator supports. */
 export interface PaymentFault extends DeliveryFault {
   amountCents?: number;
   forgedSignature?: boolean;
-  /** The gateway takes no money and is marked so. */
+  /** The gateway takes no money and marks the payment so. */
   noPayment?: boolean;
 }
 
-/** A gateway of its own on loopback, started apart from the server. */
+/** A separate gateway on loopback, started independently of the server. */
 export interface SimulatedGateway {
-  /** What the server is told in its environment. */
+  /** The variables for the server's environment. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The payments completed in its store, notified or not. */
+  /** The payments completed in its store, whether notified or not. */
   payments(): { providerPaymentId: string; amountCents: number }[];
-  /** The next payment goes wrong this way. */
+  /** Makes the next payment fail this way. */
   fail(fault: PaymentFault): void;
-  /** The next call of ours that it is asked something with fails. */
+  /** Makes the next request to the gateway fail. */
   failCall(): void;
   close(): Promise<void>;
 }
 
 type Name = 'payfast' | 'paystack' | 'peach';
 
-/** Starts the simulator of a gateway; `shopUrl` is where the server will be. */
+/** Starts a gateway's simulator; `shopUrl` is the server's future address. */
 export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGateway>> = {
   async payfast() {
     const { url, store, faults, close } = await startPayFastSimulator({ now: () => new Date() });
@@ -90,7 +90,7 @@ export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGatew
   },
 };
 
-/** Goes through a gateway's hosted page with a good card, as a browser would. */
+/** Completes a gateway's hosted page with a good card, as a browser would. */
 export async function payAtGateway(step: PaymentStep): Promise<void> {
   const card = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' };
   const post = (url: string, fields: Record<string, string>) =>

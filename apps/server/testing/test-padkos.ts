@@ -12,21 +12,21 @@ const DEMO_MADE_AT = '2026-11-20T09:00:00+02:00';
 export interface TestPadkos {
   readonly url: string;
   readonly db: TestDatabase;
-  /** Stops the server and starts it on the same data at another time of the application clock, or in other surroundings. */
+  /** Stops the server and restarts it on the same data at another time of the application clock, or with other variables. */
   restartAt(kitchenNow: string, variables?: Readonly<Record<string, string>>): Promise<TestPadkos>;
   close(): Promise<void>;
 }
 
 /**
- * Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own; `kitchenNow` is not
- * before DEMO_MADE_AT, and `variables` are added to the environment.
+ * Everything that `npm start` runs, including demo kitchen and built app, on a separate database. `kitchenNow` is not before
+ * DEMO_MADE_AT, and `variables` are added to the environment.
  */
 export async function startTestPadkos(
   kitchenNow: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestPadkos> {
   if (variables.SEED === 'none') return startOn(await createTestDatabase(2), kitchenNow, variables);
-  // Making a demo kitchen takes seconds: all get a copy of one, made at DEMO_MADE_AT.
+  // Creating a demo kitchen takes seconds: all tests get a copy of one, made at DEMO_MADE_AT.
   await ensureTestTemplate('demo', async (url) => (await runOn(url, DEMO_MADE_AT, {})).stop());
   return startOn(await createTestDatabase(2, 'demo'), kitchenNow, variables);
 }

@@ -15,13 +15,13 @@ import { watchChanges } from '../src/start/watch-changes.ts';
 export interface TestServer {
   readonly app: TestApp;
   readonly url: string;
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line each. */
   readonly log: string[];
-  /** Begins a session of a user, without the password; the browser sends the session cookie. */
+  /** Starts a user's session without the password; the browser sends the session cookie. */
   signIn(email: string): Promise<Browser>;
   /** The same by the user's id. */
   signInAs(userId: string): Promise<Browser>;
-  /** A browser that has the session cookie already. */
+  /** A browser that already has the session cookie. */
   browser(cookie: string): Browser;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestServer {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON as it came, or text. */
+  /** Parsed JSON, or text. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -88,7 +88,7 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
   };
 }
 
-/** The same over a test app that is there already, and that stays open when the server closes. */
+/** The same over an existing test app, which stays open when the server closes. */
 export async function serveTestApp(app: TestApp, overrides: Partial<Services> = {}): Promise<TestServer> {
   const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
   writeFileSync(
@@ -142,7 +142,7 @@ export async function serveTestApp(app: TestApp, overrides: Partial<Services> = 
       return signInAs(user.id);
     },
     async close() {
-      // As the server's own stop: a connection that was opened and never used would keep it waiting for a minute.
+      // Like the server's own stop: a connection that was opened and never used would block it for a minute.
       await closeServer(fastify, false);
       await watching.stop();
       const { running } = fastify.callLoad();

@@ -7,24 +7,24 @@ import type { Answer, Browser, TestServer } from './test-server.ts';
 
 const OPERATIONS = new Map(operationsOf(appRouter).map((operation) => [operation.name, operation]));
 
-/** What the model's acts reach two servers by, and how often each server was called over each. */
+/** How the model's acts reach two servers, and how often each server was called over each interface. */
 export interface ThroughServers {
   readonly way: Way;
   readonly called: Readonly<Record<'REST' | 'tRPC', number[]>>;
 }
 
 /**
- * Sends each act of the model to the next server, over REST and tRPC in turn, with one session a person. For a person who
- * was deactivated a session that they had is answered 401 and no other begins: then the use case runs as a call does that
- * had begun before.
+ * Sends each act of the model to the next server, over REST and tRPC in turn, with one session per person. For a deactivated
+ * person, a call with the old session is answered 401 and no new session begins: then the use case runs directly, like a call
+ * that had begun before.
  */
 export function throughServers(servers: readonly TestServer[]): ThroughServers {
   const called = { REST: servers.map(() => 0), tRPC: servers.map(() => 0) };
-  // Once for a person, however many calls of theirs begin at once.
+  // Once per person, however many of their calls begin at the same time.
   const cookies = new Map<string, Promise<string | null>>();
   let turn = 0;
 
-  /** Answers null where no session begins. */
+  /** Returns null if no session begins. */
   async function send(user: User, operation: Operation, input: object): Promise<Answer | null> {
     const number = turn % servers.length;
     const over = Math.floor(turn / servers.length) % 2 === 0 ? 'REST' : 'tRPC';
@@ -61,7 +61,7 @@ function noneForInactive(error: unknown): null {
   throw error;
 }
 
-/** The answer's content. Errors: the DomainError of a refusal; any other where the server failed. */
+/** The answer's content. Errors: the DomainError of a refusal; any other error if the server failed. */
 function contentOf({ status, body }: Answer) {
   if (status < 300) return body;
   if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
@@ -92,7 +92,7 @@ async function byTrpc(browser: Browser, { name, rest }: Operation, input: object
       ? await browser.get(`/trpc/${name}?input=${encodeURIComponent(sent)}`)
       : await browser.post(`/trpc/${name}`, sent);
   const { result, error } = answer.body;
-  // Refused before tRPC had it, as over REST.
+  // Refused before it reached tRPC, as over REST.
   if (result === undefined && error === undefined) return answer;
   const body =
     error === undefined

@@ -8,7 +8,7 @@ import { type PaymentFault, payAtGateway, SIMULATED } from './simulated-gateways
 
 const AT_ONCE = 16;
 
-/** What goes wrong with the n-th payment; null for most. */
+/** The fault of the n-th payment; null for most. */
 const FAULTS: readonly (PaymentFault | null)[] = [
   null,
   { copies: 2 },
@@ -24,8 +24,8 @@ const FAULTS: readonly (PaymentFault | null)[] = [
 ];
 
 /**
- * Starts top-ups of several customers through the simulator of a gateway. Many go wrong, and in the end the
- * ledger, the top-ups and the gateway's own records agree to the cent. Before them one payment is told of two hundred times at once.
+ * Starts top-ups of several customers through a gateway's simulator. Many go wrong, and in the end the ledger, the top-ups and
+ * the gateway's own records agree to the cent. Before that, one payment is notified two hundred times at once.
  */
 export async function topUpWithFaults(name: keyof typeof SIMULATED, topups: number): Promise<void> {
   // Enough customers that none starts more payments than allowed.
@@ -40,7 +40,7 @@ export async function topUpWithFaults(name: keyof typeof SIMULATED, topups: numb
   const padkos = await startServerWithJobs(db.url, variables);
   onTestFinished(() => padkos.close());
 
-  // One after another: sixteen hashes of one address may wait at once.
+  // One after another: sixteen hashes for one address may wait at once.
   const cookies: string[] = [];
   for (let i = 0; i < customers; i++) {
     const person = {
@@ -81,7 +81,7 @@ export async function topUpWithFaults(name: keyof typeof SIMULATED, topups: numb
   };
   await Promise.all(Array.from({ length: AT_ONCE }, payer));
 
-  // What was never told is asked about; what could not be verified is tried again.
+  // Payments without a notification are asked about; notifications that could not be verified are retried.
   const settled = async () => {
     await sql`update payment_attempts set next_check_at = now() - interval '1 hour' + check_count * interval '1 minute'
       where next_check_at is not null`;

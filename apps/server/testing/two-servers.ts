@@ -8,12 +8,12 @@ import { type ThroughServers, throughServers } from './through-servers.ts';
 export interface TwoServers {
   readonly app: TestApp;
   readonly through: ThroughServers;
-  /** What both logged. */
+  /** The log of both. */
   log(): string[];
   close(): Promise<void>;
 }
 
-/** Two servers of one test app, which share nothing but the database and the clock. */
+/** Two servers of one test app, which share only the database and the clock. */
 export async function openTwoServers(): Promise<TwoServers> {
   const app = await createTestApp();
   const pool = new Pool({ connectionString: app.db.url, max: 4 });

@@ -1,7 +1,7 @@
 import { type Fixture, makeFixture } from '../actions/index.ts';
 import { Browser, type TestServer } from '../test-server.ts';
 
-/** Every kind of caller. The ids of the fixture are the customer's own and foreign to all others. */
+/** Every kind of caller. The ids of the fixture belong to the customer and are foreign to all others. */
 export const CALLERS = [
   'signed out',
   'customer',
@@ -16,14 +16,14 @@ export type Caller = (typeof CALLERS)[number];
 export interface Callers {
   readonly fixture: Fixture;
   readonly browsers: Readonly<Record<Caller, Browser>>;
-  /** Signs the caller in once more, in a browser of its own. */
+  /** Signs the caller in again, in a separate browser. */
   again(caller: Caller): Promise<Browser>;
 }
 
-/** Makes a fixture and a browser for every kind of caller. */
+/** Creates a fixture, and a browser for every kind of caller. */
 export async function makeCallers(server: TestServer): Promise<Callers> {
   const { app } = server;
-  // What administrators do to a customer is done to one who does not call.
+  // Administrators act on a customer who is not a caller.
   const fixture = { ...(await makeFixture(server)), customerId: (await app.makeCustomer()).id };
   const other = await app.makeCustomer({ tokens: 500 });
   const deactivated = await app.makeCustomer({ tokens: 500 });

@@ -2,7 +2,7 @@ import type { Access, Operation } from '@padkos/api';
 import { z } from 'zod';
 import type { Caller } from './callers.ts';
 
-/** The operations that answer without a session. */
+/** Operations that need no session. */
 const PUBLIC: readonly string[] = [
   'customer.config',
   'customer.account.signIn',
@@ -15,19 +15,19 @@ const PUBLIC: readonly string[] = [
   'customer.passkeys.signIn',
 ];
 
-/** Operations of administrators beside those whose name begins with `admin.`. */
+/** Operations of administrators besides those whose name begins with `admin.`. */
 const ADMIN: readonly string[] = ['reports.dashboard', 'reports.analytics', 'reports.ratings'];
 
-/** Who may call an operation, by its name alone: not from its definition, so that a slip there is found. */
+/** Who may call an operation, by its name alone: not from its definition, so that a mistake there is found. */
 export function accessOf(name: string): Access {
   if (PUBLIC.includes(name)) return 'public';
   return name.startsWith('admin.') || ADMIN.includes(name) ? 'admin' : 'protected';
 }
 
-/** Who may name the ids of an input: the person whose row it is, that person and administrators, or everybody. */
+/** Who may use the ids of an input: the person who owns the row, that person and administrators, or everybody. */
 export type Ids = 'of one person' | 'of one person, for administrators too' | 'for everybody';
 
-/** Whose ids each operation of customers takes that takes any. */
+/** Whose ids each operation of customers accepts, for those that accept any. */
 export const IDS: Readonly<Record<string, Ids>> = {
   'customer.orders.place': 'for everybody',
   'customer.orders.placeWeek': 'for everybody',
@@ -54,13 +54,13 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'wallet.topups.cancel': 'of one person',
 };
 
-/** The same of documents, which are no operations. */
+/** The same for documents, which are no operations. */
 export const IDS_OF_DOCUMENTS: Readonly<Record<string, Ids>> = {
   'customer.orders.invoice': 'of one person, for administrators too',
   'wallet.topups.receipt': 'of one person, for administrators too',
 };
 
-/** Whether the input of an operation holds an id. */
+/** Whether an operation's input contains an id. */
 export function takesIds({ fields }: Operation): boolean {
   const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' });
   return JSON.stringify(schema).includes('"format":"uuid"');
@@ -75,7 +75,7 @@ const WITHOUT_SESSION: readonly Caller[] = [
   'session of a former administrator',
 ];
 
-/** What a caller is answered when it calls with the ids of the fixture. */
+/** The answer for a caller that uses the ids of the fixture. */
 export function expectedOf(access: Access, ids: Ids, caller: Caller): Expected {
   if (access === 'public') return 'reached';
   if (WITHOUT_SESSION.includes(caller)) return 'UNAUTHORIZED';

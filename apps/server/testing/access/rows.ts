@@ -5,12 +5,12 @@ import { listenToEvents } from '../listen-to-events.ts';
 import type { Answer, Browser } from '../test-server.ts';
 import { accessOf, IDS, IDS_OF_DOCUMENTS, type Ids } from './expected.ts';
 
-/** One operation as the matrix calls it, over tRPC and over REST; each gives the code of the refusal, or `done`. */
+/** One operation as the matrix calls it, over tRPC and over REST; each returns the refusal's code, or `done`. */
 export interface Row {
   readonly name: string;
   readonly access: Access;
   readonly ids: Ids;
-  /** It ends the session of its caller. */
+  /** Whether it ends its caller's session. */
   readonly endsSession: boolean;
   readonly calls: readonly ((browser: Browser, fixture: Fixture) => Promise<string>)[];
 }
@@ -26,7 +26,7 @@ const SIGN_OUTS = {
   },
 };
 
-/** REST calls that are no operations, since they carry files or never end; by the operation id of the server's description. */
+/** REST calls that are no operations, because they carry files or never end; by the operation id in the server's description. */
 const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>>> = {
   'customer.orders.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
   'wallet.topups.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
@@ -45,7 +45,7 @@ const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>
   'reports.analyticsByQuery': (b) => b.get('/api/admin/analytics?start=2026-11-01&end=2026-11-30'),
 };
 
-/** A row for every operation, and for every other REST call of the server's description. */
+/** A row for every operation, and for every other REST call in the server's description. */
 export function makeRows(described: readonly string[]): Row[] {
   const operations = operationsOf(appRouter);
   const files = described.filter((id) => !operations.some(({ name }) => name === id));
@@ -68,7 +68,7 @@ type Calls = {
   trpc(b: Browser, f: Fixture): Promise<unknown>;
 };
 
-/** The calls of an operation: its first case in `actions` that acts on the fixture as its callers should. */
+/** An operation's calls: its first case in `actions` that acts on the fixture as its callers should. */
 function callsOf(name: string): Calls {
   if (name === 'customer.account.signOut' || name === 'customer.account.signOutEverywhere')
     return SIGN_OUTS[name];
@@ -94,7 +94,7 @@ function fileRow(name: string): Row {
   };
 }
 
-/** The answer of the stream, which a caller that may read it closes again. */
+/** The answer of the stream; a caller that may read it closes it again. */
 async function openEvents(browser: Browser): Promise<Answer> {
   const { answer, text, isEnded, close } = await listenToEvents(browser);
   const status = answer.statusCode ?? 0;

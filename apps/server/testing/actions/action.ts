@@ -17,7 +17,7 @@ export function clientOf(browser: Browser) {
 }
 export type Client = ReturnType<typeof clientOf>;
 
-/** One action with its name, who acts, and its call through REST and through tRPC. */
+/** One action with its name, its actor, and its call through REST and through tRPC. */
 export type Action = readonly [
   name: string,
   as: 'customer' | 'admin',
@@ -25,5 +25,5 @@ export type Action = readonly [
   trpc: (c: Client, f: Fixture) => Promise<unknown>,
 ];
 
-/** An id that no row has. */
+/** An id without a row. */
 export const UNKNOWN_ID = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';

@@ -19,10 +19,10 @@ export interface Fixture {
   admin: Browser;
   customerId: string;
   dishId: string;
-  /** A standing order of the customer, and a dish that they have none for. */
+  /** A standing order of the customer, and a dish for which they have none. */
   standingOrderId: string;
   otherDishId: string;
-  /** A dish that is sold out, its date, and the customer's place in line for it. */
+  /** A sold-out dish, its date, and the customer's entry in its waiting list. */
   soldOutId: string;
   soldOutDate: string;
   waitingEntryId: string;
@@ -32,31 +32,31 @@ export interface Fixture {
   pendingId: string;
   /** The line of the pending order. */
   pendingLineId: string;
-  /** The line of an order that was delivered. */
+  /** The line of a delivered order. */
   deliveredLineId: string;
-  /** An order by card that waits for its payment. */
+  /** A card order that waits for its payment. */
   unpaidId: string;
   /** A held payment (its amount is wrong), and one that is credited. */
   heldId: string;
   creditedId: string;
   topupId: string;
-  /** Signs the customer in on one more device and gives that session's id in the list of sessions. */
+  /** Signs the customer in on another device and returns that session's id in the list of sessions. */
   startSession(): Promise<string>;
-  /** Calls with the id of a passkey that the customer has until the call has ended. */
+  /** Calls with the id of a passkey that the customer has until the call ends. */
   withPasskey<T>(call: (passkeyId: string) => Promise<T>): Promise<T>;
-  /** Calls with the id of a device that shows notifications to the customer until the call has ended. */
+  /** Calls with the id of a device that shows notifications to the customer until the call ends. */
   withPushDevice<T>(call: (deviceId: string) => Promise<T>): Promise<T>;
-  /** A credit that another administrator has asked for. */
+  /** A credit that another administrator has requested. */
   creditRequestId: string;
-  /** A request for deletion of another customer. */
+  /** Another customer's request for deletion. */
   erasureRequestId: string;
-  /** Whom the customer can send tokens to. */
+  /** The person to whom the customer can send tokens. */
   friendEmail: string;
   /** A message that could not be sent. */
   messageId: string;
 }
 
-/** A customer, an administrator and something of everything that can be acted on. */
+/** Creates a customer, an administrator, and one of everything that can be acted on. */
 export async function makeFixture(server: TestServer): Promise<Fixture> {
   const { app } = server;
   const user = await app.makeCustomer({ tokens: 500 });
@@ -81,7 +81,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   const admin = await server.signIn((await app.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
-  // As it is made after the cutoff.
+  // As it is created after the cutoff.
   const [release] = await app.db.query
     .insert(schema.orderReleases)
     .values({ orderId: pending.body.id, createdAt: app.clock.now() })
@@ -121,7 +121,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     .set({ emailConfirmedAt: app.clock.now() })
     .where(eq(schema.users.id, friend.id));
   await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
-  // One that no job makes meanwhile: the order waits for its confirmation.
+  // A message that no job creates in the meantime, because the order waits for its confirmation.
   const messageId = `order-confirmed.${pending.body.id}`;
   await app.db.query.insert(schema.mailMessages).values({
     messageId,

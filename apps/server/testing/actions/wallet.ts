@@ -2,7 +2,7 @@ import { type Action, UNKNOWN_ID } from './action.ts';
 
 const UNKNOWN_ADDRESS = 'nobody@example.co.za';
 
-/** One portion of a dish, as it is ordered with a top-up. */
+/** One portion of a dish, in the form in which a top-up orders it. */
 const wanted = (menuItemId: string) => ({
   deliveryDate: '2026-11-21',
   items: [{ menuItemId, quantity: 1 }],
