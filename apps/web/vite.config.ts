@@ -9,7 +9,7 @@ import { sizeBudget } from './vite/size-budget.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
-/** Has a plugin see what goes to browsers alone. */
+/** Limits a plugin to the build for browsers. */
 const inBrowsers = (plugin: Plugin): Plugin => ({
   ...plugin,
   applyToEnvironment: ({ name }) => name === 'client',
@@ -33,12 +33,12 @@ export default defineConfig({
     ),
   },
   build: {
-    // Everything is a file of its own with a hash in its name: the content security policy allows no data: fonts.
+    // Every asset is a separate file with a hash in its name, because the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // Both are built by one call.
+  // Builds both in one call.
   builder: {},
   environments: {
     client: {
@@ -49,7 +49,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: 'index.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
           output: {
-            // Each with all that it needs besides: few files compress better and are asked for at once.
+            // Each with everything else that it needs: few files compress better and are requested at once.
             codeSplitting: {
               groups: [
                 {
@@ -65,7 +65,7 @@ export default defineConfig({
             entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
           },
           treeshake: {
-            // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
+            // Modules of rules and schemas only define things, so a chunk can omit what its page does not use.
             moduleSideEffects: [
               { test: /\/packages\/(domain|contracts)\/|\/node_modules\/zod\//, sideEffects: false },
             ],
@@ -73,7 +73,7 @@ export default defineConfig({
         },
       },
     },
-    // What the server draws first screens with: in one place, with all it needs.
+    // The code that draws first screens on the server, in one place with everything it needs.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },

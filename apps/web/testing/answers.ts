@@ -72,7 +72,7 @@ export const MENU: Menu = {
   currentHour: 12,
 };
 
-/** A dish of the menu beside Bobotie. */
+/** A dish on the menu besides Bobotie. */
 export const dish = (title: string, availableQuantity: number | null = null) => ({
   ...BOBOTIE,
   id: `line of ${title}`,
@@ -120,7 +120,7 @@ export const DELIVERED: Order = {
   guests: [],
 };
 
-/** What a kitchen answers on the morning of 20 November 2026: to a customer with 500 tokens, one dish and no order. */
+/** A kitchen's answers on the morning of 20 November 2026: to a customer with 500 tokens, one dish and no order. */
 export const answersTo = (role: 'customer' | 'admin'): Answers => ({
   'customer.account.user': { ...USER, role },
   'customer.config': CONFIG,

@@ -1,7 +1,7 @@
 import type { DishDeclaration } from '@padkos/contracts';
 import { allergenStates } from '@padkos/domain';
 
-/** What a menu says of a dish that was neither declared nor rated. */
+/** The menu's data for a dish that was neither declared nor rated. */
 export const NOT_DECLARED: DishDeclaration & { readonly rating: null } = {
   rating: null,
   allergens: { ...allergenStates({}) },

@@ -21,9 +21,9 @@ import ConfirmHost from '../src/shared/ui/confirm-host.tsx';
 import Toasts from '../src/shared/ui/toasts.tsx';
 
 configure({
-  // A machine that runs other tests as well takes its time.
+  // A machine that also runs other tests may be slow.
   asyncUtilTimeout: 15_000,
-  // Not in React's act: it drops what a part that is still to be loaded has to do after an event.
+  // Not in React's act, which drops the work that a part still to be loaded has to do after an event.
   eventWrapper: (event) => event(),
 });
 
@@ -37,7 +37,7 @@ type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value:
   : never;
 type AllOutputs = Union<Procedures<Omit<AppRouter['_def']['record'], 'admin'>>>;
 
-/** What the faked server answers to a procedure: a value, a function of the input, or a refusal. */
+/** The fake server's answer to a procedure: a value, a function of the input, or a refusal. */
 export type Answers = {
   [Path in keyof AllOutputs]?:
     | AllOutputs[Path]
@@ -57,7 +57,7 @@ export class Refused {
   }
 }
 
-/** What browsers have and jsdom lacks; the window is a phone's. */
+/** Adds what browsers have and jsdom lacks; the window is a phone's. */
 function completeWindow(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -78,7 +78,7 @@ function completeWindow(): void {
 }
 
 const { setTimeout: start, clearTimeout: stop } = globalThis;
-/** What the app does within a second: what outlives its page needs the window still. */
+/** What the app does within a second: timers that outlive their page still need the window. */
 const timers = new Set<unknown>();
 
 function watchTimers(): void {
@@ -98,15 +98,15 @@ function watchTimers(): void {
 }
 
 /**
- * Opens an address in the whole app with a server that is faked at the line: everything else is real. A test changes
- * `answers` while the app is open.
+ * Opens an address in the whole app with a server that is faked at the network; everything else is real. A test changes `answers`
+ * while the app is open.
  */
 export function openApp(address: string, answers: Answers): void {
   completeWindow();
   watchTimers();
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => answer(url, options, answers));
   leavePage();
-  // Not afterEach: test files share what a worker has imported, and only the first would have it.
+  // Not afterEach: test files share the modules that a worker has imported, and only the first file would have it.
   onTestFinished(leaveNothing);
   window.history.pushState(null, '', address);
   const queryClient = createQueryClient(
@@ -144,10 +144,10 @@ function Page({ queryClient, router }: PageProps) {
   );
 }
 
-/** Takes the app off the screen, out of the history that the pages of a test file share, and out of memory. */
+/** Removes the app from the screen, from the history that the pages of a test file share, and from memory. */
 let leavePage: () => void = cleanup;
 
-/** What the app asked for and the test has no answer to. */
+/** Requests of the app that the test has no answer to. */
 const unanswered = new Set<string>();
 
 async function leaveNothing(): Promise<void> {
@@ -162,7 +162,7 @@ async function leaveNothing(): Promise<void> {
   expect(asked).toEqual([]);
 }
 
-/** Presses what has this name, once it is there. */
+/** Presses the element with this name, once it is there. */
 export async function press(
   name: string | RegExp,
   { role = 'button', inside = document.body }: { role?: string; inside?: HTMLElement } = {},
@@ -170,7 +170,7 @@ export async function press(
   await userEvent.click(await within(inside).findByRole(role, { name }));
 }
 
-/** Axe finds nothing, but for the rules that need a layout. */
+/** Expects that axe finds nothing, except by rules that need a layout. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

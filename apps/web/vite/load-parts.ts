@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts the app's own way to load a part (`source`, its `loadPart`) in the place of Vite's helper. */
+/** Replaces Vite's helper by the app's own way to load a part (`source`, its `loadPart`). */
 export function loadParts(source: string): Plugin {
   let isReplaced = false;
   return {

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Holds that mantine-styles.css has the style sheet of every component of Mantine that is in the app, and no other one: a
- * component without its sheet would be drawn without any style.
+ * Checks that mantine-styles.css has the style sheet of every Mantine component in the app, and no others: a component without
+ * its sheet would be drawn without any style.
  */
 export function mantineStyles(sheet: URL): Plugin {
   return {

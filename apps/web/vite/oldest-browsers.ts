@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The oldest browsers of `package.json` in Vite's words: what is written newer is rewritten for them. */
+/** The oldest browsers of `package.json` in Vite's notation: newer syntax is rewritten for them. */
 export const OLDEST = manifest.browserslist.map((one) => one.replace('ios_saf', 'ios').replace(' ', ''));
 
-/** What one of them lacks and no build adds. What a library asks for before it uses it is not among these. */
+/** Features that one of them lacks and no build adds. Features that a library checks for before use are not listed. */
 const LACKING = [
   /\bAbortSignal\.any\b/,
   /\b(Map|Object)\.groupBy\b/,
@@ -17,7 +17,7 @@ const LACKING = [
   /\.(values|keys|entries)\(\)\.(map|filter|some|every|find|reduce|forEach|flatMap|take|drop|toArray)\(/,
 ];
 
-/** Fails the build where a script uses what the oldest browsers lack. */
+/** Fails the build if a script uses a feature that the oldest browsers lack. */
 export function oldestBrowsers(): Plugin {
   return {
     name: 'padkos-oldest-browsers',

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Lays a .br and a .gz beside every text file, as small as they get, for a server that hands out files as they are.
- * From what was written, for the bundler still changes its chunks after every hook that sees them in memory.
+ * Writes a .br and a .gz beside every text file, as small as possible, for a server that sends files as they are. It reads the
+ * written files, because the bundler still changes its chunks after every hook that sees them in memory.
  */
 export function precompress(): Plugin {
   return {

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The name of the service worker's file, which must not change with its content. */
+/** The file name of the service worker, which must not change with its content. */
 export const SERVICE_WORKER = 'service-worker';
 
 /**
- * Writes into the service worker which files it keeps: the page and all that it leads to, of the screens those in the
- * modules that match `screens`, and customers' texts in every language. The rest is kept when it is used. Stands before the
- * plugin that compresses.
+ * Inserts the list of cached files into the service worker: the page and everything it loads, of the screens those in the modules
+ * that match `screens`, and the customers' texts in every language. Other files are cached when they are used. It must come
+ * before the plugin that compresses.
  */
 export function serviceWorker(screens: RegExp): Plugin {
   return {

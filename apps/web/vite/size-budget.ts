@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 const MOST = { js: 190_000, css: 22_000, texts: 19_000 };
 
 /**
- * Fails the build when a first screen has grown over its budget: what the entry loads, and the modules of `screens`; and when
- * the customers' texts of a language have. Stands behind the plugin that compresses, whose files it measures.
+ * Fails the build if a first screen exceeds its budget: what the entry loads, and the modules of `screens`; or if the customers'
+ * texts of a language do. It must come after the plugin that compresses, whose files it measures.
  */
 export function sizeBudget(screens: readonly (readonly string[])[]): Plugin {
   return {

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 const source = new URL('../', import.meta.url);
 const locales = new URL('../../../../packages/i18n/locales/', import.meta.url);
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
-/** What reads the same in another language as in English: short words in Afrikaans, and a name. */
+/** Texts that are the same in another language as in English: short words in Afrikaans, and a name. */
 const SAME = ['adminPayments.gateways.peach', 'console.dates.now', 'menu.cards.balance.note'];
-/** Whether a text is words, and not places with signs between them. */
+/** Whether a text contains words, and not only placeholders with signs between them. */
 const hasWords = (text: string) => /\p{L}{2}.* .*\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
 type Texts = Map<string, string>;
@@ -29,11 +29,11 @@ const textsFor = (language: Language, audience: 'customer' | 'console') =>
 const textsOf = (language: Language) =>
   flat({ ...textsFor(language, 'customer'), ...textsFor(language, 'console') });
 
-/** The path of a text without the form of a plural. */
+/** The path of a text without its plural form. */
 const withoutForm = (path: string) => path.replace(/_(zero|one|two|few|many|other)$/, '');
 const formsOf = (language: Language) =>
   new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
-/** The places and tags of a text, each once. */
+/** A text's placeholders and tags, each once. */
 const placesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].sort();
 
 const english = textsOf('en');
@@ -79,7 +79,7 @@ it('has no text that nothing shows', () => {
     .map((file) => readFileSync(new URL(file, source), 'utf8'))
     .join('\n');
   const literals = new Set(Array.from(code.matchAll(/'([\w.-]+)'/g), ([, literal]) => literal));
-  // Of a key that is put together, what is put in can be anything; what says nothing of itself is no key.
+  // A computed part of a key can be anything; a key without any fixed part is skipped.
   const patterns = Array.from(code.matchAll(/`([\w.]*\$\{[^`]*)`/g), ([, template = '']) =>
     template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/),
   )

@@ -5,12 +5,12 @@ interface Push {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
-  /** The page of the app that a press leads to. */
+  /** The page of the app that a press opens. */
   readonly path: string;
   readonly lang: string;
 }
 
-/** Shows what the server sends, and leads a press on it to the right page. */
+/** Shows the server's notifications, and opens the right page when one is pressed. */
 export function showNotifications(): void {
   self.addEventListener('push', (event) => {
     const push = readPush(event.data);
@@ -31,19 +31,19 @@ const show = ({ title, body, tag, path, lang }: Push) =>
     data: { path },
   });
 
-/** Leads to a page of the app: in a window that is open, the one in use first, else in a new one. */
+/** Opens a page of the app: in an open window, preferably the one in use, otherwise in a new one. */
 async function open(page: URL): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const window = windows.find(({ focused }) => focused) ?? windows[0];
   if (window === undefined) return void (await self.clients.openWindow(page.href));
-  // Browsers refuse the focus where no press came before.
+  // Browsers refuse the focus without a preceding press.
   await window.focus().catch(() => undefined);
   const isThere = new URL(window.url).pathname === page.pathname;
-  // A window that this worker does not control refuses to be led.
+  // A window that this worker does not control refuses the navigation.
   if (!isThere) await window.navigate(page.href).catch(() => self.clients.openWindow(page.href));
 }
 
-/** The page in a notification's data; the start page for what is none of this site. */
+/** The page in a notification's data; the start page if the address is not on this site. */
 function pageOf(data: unknown): URL {
   const home = new URL('/', self.location.origin);
   if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string')

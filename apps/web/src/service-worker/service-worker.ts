@@ -6,21 +6,21 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { showNotifications } from './notifications.ts';
 
 /**
- * The app without a network. It keeps files that are public: the page, its scripts, styles and fonts, and pictures of
- * dishes. Answers of the server about a person never pass through it; they are kept by `shared/offline`.
+ * The app without a network. It caches public files: the page, its scripts, styles and fonts, and pictures of dishes. The
+ * server's answers about a person never pass through it; `shared/offline` stores them.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the customer's screens with their versions, which the build writes in here. */
+/** The files of the customer's screens with their versions, inserted here by the build. */
 declare const PRECACHED: { url: string; revision: string | null }[];
 
-/** How long a page is waited for before the kept one is shown, in seconds. */
+/** How long to wait for a page before the cached one is shown, in seconds. */
 const PATIENCE_S = 3;
 const DAY_S = 86_400;
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED);
 
-// The page comes from the server while there is one, so that its version and its security headers are today's.
+// The page comes from the server if it answers, so that its version and its security headers are current.
 const pages = PAGE_PATHS.map((path) => new RegExp(`^${path}/?(\\?.*)?$`));
 registerRoute(
   new NavigationRoute(new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S }), { allowlist: pages }),
