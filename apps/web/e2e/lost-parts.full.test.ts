@@ -90,7 +90,7 @@ describe.each(VIEWS)('a part that cannot be loaded is loaded again, $name', ({ l
       await page.goto('/orders');
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     }
-    // The dialog's code is loaded from the start.
+    // The confirmation is available from the start.
     await page
       .locator('#root')
       .getByRole('button', { name: /^Cancel order/ })

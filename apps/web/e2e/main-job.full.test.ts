@@ -95,7 +95,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   await hand.press(page, 'button', 'Add Boerewors roll');
   await hand.press(page, 'button', /Open your cart, 1 item/);
   await page.getByText('Insufficient Balance').waitFor();
-  // Removes the notice shown until the browser has left; here the payment page has the same origin.
+  // Records the notice shown until the browser has left; here the payment page has the same origin, so it can be read there.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const dialog = document.querySelector('dialog[open]');

@@ -44,7 +44,7 @@ it('finds a message by words and state, and sends again what failed', async () =
     })
     .click();
   await page.getByText('On Its Way Again').waitFor();
-  // There is no mail server here, so the message goes to the mailbox, and no failed message remains.
+  // There is no mail server here, so the message is kept on this machine, and no failed message remains.
   await page.getByRole('button', { name: /^Send again/ }).waitFor({ state: 'detached' });
   await page.goto('/admin?section=audit');
   await page.getByRole('table').getByText('Sent a message again').waitFor();

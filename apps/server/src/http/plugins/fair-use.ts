@@ -89,8 +89,8 @@ class Place {
 
 /**
  * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait, in order;
- * any more are refused with TOO_MANY. A call keeps its place until its work ends, even if its client has disconnected. Heavy calls
- * are counted separately. tRPC batches are limited in length.
+ * any more are refused with TOO_MANY. A call keeps its place until its work ends, even if its client has disconnected. Heavy
+ * calls are counted separately. tRPC batches are limited in length.
  */
 export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   const loads = new Map<string, CallerLoad>();

@@ -15,7 +15,7 @@ import classes from './reports.module.css';
 /** In the order of the life cycle; the bar and its legend are read side by side. */
 const SHOWN = ['pending', 'confirmed', 'fulfilled', 'cancelled'] as const satisfies readonly Status[];
 
-/** The period's orders by status, and each day's revenue, as a chart and as a list. */
+/** The period's orders by status, and each day's revenue as a chart and, with its orders, as a list. */
 export function ReportOverview({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date) }));
