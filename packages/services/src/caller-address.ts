@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { ServiceContext } from './context.ts';
 
 /**
- * The network address that a caller is counted by: of IPv4 the whole address, also as an IPv4-mapped IPv6 address
- * (::ffff:192.0.2.1); of IPv6 the first 64 bits, for one connection usually has all addresses of such a network.
+ * The network address under which a caller is counted. For IPv4 it is the whole address, also when it comes as an
+ * IPv4-mapped IPv6 address (::ffff:192.0.2.1). For IPv6 it is the first 64 bits, because one connection usually has
+ * all addresses of such a network.
  */
 export function callerAddress({ ipAddress }: Pick<ServiceContext, 'ipAddress'>): string {
   if (ipAddress === null) return 'unknown';
@@ -22,7 +23,7 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of 16 bits; the URL parser writes every form of an IPv6 address in one. */
+/** The eight groups of 16 bits. The URL parser normalises every form of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = '', back] = short.split('::');

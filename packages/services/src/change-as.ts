@@ -5,13 +5,15 @@ import { requireAdmin, type ServiceContext } from './context.ts';
 
 export type Transaction = Parameters<Parameters<Query['transaction']>[0]>[0];
 
-/** What an administrator changed: the entity before and after, null where it was not there, and what the caller is answered. */
+/**
+ * What an administrator changed: the entity before and after (null where it did not exist), and the caller's answer.
+ */
 interface Change<Answer> {
   readonly id: string;
   readonly before: object | null;
   readonly after: object | null;
   readonly answer: Answer;
-  /** In place of the action that was announced. */
+  /** Replaces the action that was announced. */
   readonly action?: AuditAction;
 }
 
@@ -22,10 +24,11 @@ interface NoChange<Answer> {
 }
 
 /**
- * Makes a change of an administrator in one transaction with its row of the audit log. The database checks under a lock that role and
- * session still hold, until the change is committed. `change` reads and writes through the transaction alone, and gives a null id where
- * nothing was changed; it is run again after a deadlock, so it does nothing else. What moves tokens or portions is an SQL function
- * instead. Errors: UNAUTHORIZED, FORBIDDEN, those of requireAdmin, and what `change` throws, which undoes everything.
+ * Makes an administrator's change in one transaction with its row of the audit log. The database checks under a lock,
+ * which lasts until the commit, that role and session still hold. `change` must read and write through the
+ * transaction alone and return a null id where it changed nothing. It must do nothing else, because it runs again
+ * after a deadlock. For what moves tokens or portions, use an SQL function instead. Errors: UNAUTHORIZED, FORBIDDEN,
+ * those of requireAdmin, and what `change` throws, which undoes everything.
  */
 export function changeAs<Answer>(
   context: ServiceContext,
@@ -43,7 +46,7 @@ export function changeAs<Answer>(
   });
 }
 
-/** The same for what is not audited. */
+/** The same, for changes that are not audited. */
 export async function actAs<Answer>(
   context: ServiceContext,
   act: (transaction: Transaction, actor: AuditActor) => Promise<Answer>,
@@ -57,7 +60,7 @@ export async function actAs<Answer>(
   );
 }
 
-/** As the SQL functions write it: by the names of the columns. */
+/** Uses the names of the columns, as the SQL functions do. */
 function snapshot(row: object | null): string | null {
   if (row === null) return null;
   const columns = Object.entries(row).map(([key, value]) => [

@@ -10,8 +10,8 @@ import { listUsers } from './users/users.ts';
 type Row = readonly (string | number | CsvText)[];
 
 /**
- * Every user with their balance as CSV, part by part. Administrators. Errors, before the first part: UNAUTHORIZED, FORBIDDEN,
- * PROOF_NEEDED.
+ * Exports every user with their balance as CSV, in parts. Administrators. Errors, before the first part:
+ * UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
  */
 export async function* exportUsers(context: ServiceContext, { separator }: CsvQuery): AsyncGenerator<string> {
   await begin(context, 'export.users');
@@ -35,7 +35,7 @@ export async function* exportUsers(context: ServiceContext, { separator }: CsvQu
     );
 }
 
-/** The audit log as the console shows it, as CSV, newest first. Administrators. Errors as of exportUsers. */
+/** Exports the audit log as the console shows it, as CSV, newest first. Administrators. Errors as of exportUsers. */
 export async function* exportAudit(
   context: ServiceContext,
   { separator, ...input }: Omit<AuditLogInput, 'cursor'> & CsvQuery,
@@ -45,7 +45,7 @@ export async function* exportAudit(
   yield* toOrderLines((cursor) => auditLog(context, { ...input, cursor }), auditRow, separator);
 }
 
-/** The payments as the console shows them, as CSV, newest first. Administrators. Errors as of exportUsers. */
+/** Exports the payments as the console shows them, as CSV, newest first. Administrators. Errors as of exportUsers. */
 export async function* exportPayments(
   context: ServiceContext,
   { separator, ...input }: Omit<PaymentsInput, 'cursor'> & CsvQuery,

@@ -27,30 +27,30 @@ interface Host {
   readonly dataDir: string | null;
 }
 
-/** The services of all use cases, made once per process; a context adds the caller. */
+/** The services that all use cases share, made once per process; a context adds the caller. */
 export interface Services {
   readonly db: Database;
   /** The database that reports and exports read: a replica where there is one. */
   readonly reportsDatabase: () => Promise<Database>;
-  /** The replica that was set; null without one. */
+  /** The configured replica; null without one. */
   readonly replica: Database | null;
   /** The application clock: dates and deadlines. */
   readonly clock: Clock;
   /** The machine's clock: lifetimes of sessions and links. */
   readonly realClock: Clock;
-  /** Every gateway that may be configured, and so may have been. */
+  /** Every gateway that may be configured now or was configured before. */
   readonly gateways: readonly GatewayDescriptor[];
-  /** Null when no gateway is configured; top-ups are then refused. */
+  /** Null when no gateway is configured, which makes top-ups refused. */
   readonly gateway: PaymentGateway | null;
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
   readonly menus: MenuMemory;
   readonly orders: OrderQueue;
-  /** Signs the end of the audit log; null when the operator set none. */
+  /** Signs the end of the audit log; null when the operator configured no key. */
   readonly auditKey: string | null;
   /** Counts and stores events of security. */
   readonly securityLog: SecurityLog;
-  /** Encrypts the secrets of second factors; null when the operator set none. */
+  /** Encrypts the secrets of second factors; null when the operator configured no key. */
   readonly secretsKey: string | null;
   /** Sends notifications to the push services of browsers. */
   readonly push: PushSender;
@@ -69,26 +69,26 @@ export interface ServiceContext extends Services {
   readonly actor: Actor | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  /** The id by which a browser is known that signed in before. */
+  /** The id of a browser that signed in before. */
   readonly deviceId: string | null;
-  /** What the caller is answered in. */
+  /** The language of the caller's answers. */
   readonly language: Language;
 }
 
-/** The signed-in user, else UNAUTHORIZED. */
+/** Returns the signed-in user; throws UNAUTHORIZED without one. */
 export function requireActor(context: ServiceContext): Actor {
   if (context.actor === null) throw new DomainError('UNAUTHORIZED');
   return context.actor;
 }
 
-/** Whether a user reads what is other people's: an administrator whose password is good enough for it. */
+/** Whether a user may read other people's data: an administrator whose password is strong enough for the role. */
 export function readsForAll({ role, needsPassword }: Actor): boolean {
   return role === 'admin' && !needsPassword;
 }
 
 /**
- * The signed-in administrator as the audit log names them, else UNAUTHORIZED, FORBIDDEN or
- * SECOND_FACTOR_REQUIRED or PASSWORD_TOO_WEAK; role and session are checked again under lock.
+ * Returns the signed-in administrator as the audit log names them; throws UNAUTHORIZED, FORBIDDEN,
+ * SECOND_FACTOR_REQUIRED or PASSWORD_TOO_WEAK. Role and session are checked again under a lock.
  */
 export function requireAdmin(context: ServiceContext): AuditActor {
   const actor = requireActor(context);

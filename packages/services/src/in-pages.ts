@@ -1,7 +1,7 @@
-/** How many rows are read at a time: enough to be quick, few enough to hold neither memory nor the event loop. */
+/** How many rows are read at a time: enough to be fast, few enough not to fill memory or block the event loop. */
 export const PAGE_ROWS = 500;
 
-/** Reads a long list page by page: `read` gives at most PAGE_ROWS rows after the given one, in a fixed order. */
+/** Reads a long list page by page. `read` returns at most PAGE_ROWS rows after the given one, in a fixed order. */
 export async function* inPages<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   for (;;) {

@@ -11,8 +11,8 @@ interface Limit {
   readonly points: number;
   readonly duration: number;
   /**
-   * A key that asked three times as often is refused by this server alone until its time is over, so that a flood does
-   * not reach the database. Not for keys whose count may be cleared before.
+   * A key that asks three times as often is refused by this server alone until its time is over, so that a flood does
+   * not reach the database. Not for keys whose count may be cleared earlier.
    */
   readonly refusedFromMemory?: true;
 }

@@ -1,20 +1,21 @@
-/** Remembers what was read for a short time. It remembers nothing until it is told to begin. */
+/** Remembers what was read for a short time. Remembers nothing until it is begun. */
 export interface ShortMemory<T> {
   /** What was read under this key a moment ago, or what `read` reads now; null is not remembered. */
   recall(key: string, read: () => Promise<T>): Promise<T>;
-  /** Forgets everything, also what is being read at the moment. */
+  /** Forgets everything, including reads in progress. */
   forget(): void;
-  /** From now on things are remembered. */
+  /** Starts remembering. */
   begin(): void;
-  /** Forgets everything and remembers nothing until it begins again. */
+  /** Forgets everything and stops remembering until it begins again. */
   end(): void;
 }
 
 const MOST_ENTRIES = 10_000;
 
 /**
- * A memory that holds each answer for `holdsMs` at most. Callers that ask at the same time share one reading; a failed one
- * is not remembered. It begins when the server listens for changes of other servers, and ends when it does not.
+ * A memory that keeps each answer for at most `holdsMs`. Callers that ask at the same time share one read; a failed
+ * read is not remembered. It begins when the server listens for changes of other servers, and ends when it stops
+ * listening.
  */
 export function createShortMemory<T>(holdsMs: number): ShortMemory<T> {
   let isOn = false;

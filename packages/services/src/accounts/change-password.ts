@@ -10,8 +10,9 @@ import { knownWords, requireFit, storedPassword, verifyPassword } from './passwo
 import { sessionKey } from './sessions.ts';
 
 /**
- * Changes the caller's own password and ends their other sessions; ten tries in 15 minutes, right or wrong.
- * Errors: UNAUTHORIZED, PROOF_NEEDED, TOO_MANY, BUSY, WRONG_PASSWORD, VALIDATION (an administrator's must be harder to guess).
+ * Changes the caller's own password and ends their other sessions; allows ten tries in 15 minutes, whether right or
+ * wrong. Errors: UNAUTHORIZED, PROOF_NEEDED, TOO_MANY, BUSY, WRONG_PASSWORD, VALIDATION (an administrator's must be
+ * harder to guess).
  */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);

@@ -9,7 +9,10 @@ import { sha256 } from '../random.ts';
 import { currentUser } from './current-user.ts';
 import { mailboxKey } from './mailbox-key.ts';
 
-/** Confirms an e-mail address by the link that was sent to it; again, it stays confirmed. Needs the link, no session. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
+/**
+ * Confirms an e-mail address by the link that was sent to it. Repeating it changes nothing. Needs the link, not a
+ * session. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID.
+ */
 export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
   await context.rateLimits.consume('confirm-address', callerAddress(context));
   const now = context.clock.now();
@@ -25,7 +28,10 @@ export async function confirmEmail(context: ServiceContext, { token }: ConfirmEm
     .where(and(eq(users.id, link.userId), isNull(users.emailConfirmedAt)));
 }
 
-/** Sends the caller a new confirmation link, unless their address is confirmed already. Errors: UNAUTHORIZED, TOO_MANY. */
+/**
+ * Sends the caller a new confirmation link, unless their address is already confirmed. Errors: UNAUTHORIZED,
+ * TOO_MANY.
+ */
 export async function sendConfirmation(context: ServiceContext): Promise<void> {
   const { userId } = requireActor(context);
   const { email, emailConfirmed } = await currentUser(context);

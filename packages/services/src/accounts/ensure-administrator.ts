@@ -20,9 +20,9 @@ export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<bo
 }
 
 /**
- * Creates an administrator with this address, or promotes and re-activates the existing user; sets the password, ends the
- * sessions and takes second factors away, since their owner may have lost them. All administrators are told. For the operator
- * only. Errors: VALIDATION (too easy to guess).
+ * Creates an administrator with this address, or promotes and reactivates the existing user. Sets the password, ends
+ * all sessions and removes second factors, because their owner may have lost them. Notifies all administrators. For
+ * the operator only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
   services: Pick<Services, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ async function idOf({ db }: Pick<Services, 'db'>, email: string): Promise<string
   return user?.id;
 }
 
-/** Answers the id of the new customer, or of the one whom another server created at the same time. */
+/** Returns the id of the new customer, or of the one that another server created at the same time. */
 async function create(
   services: Pick<Services, 'db' | 'clock'>,
   email: string,

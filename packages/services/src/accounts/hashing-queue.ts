@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '@padkos/domain';
 
 export interface HashingQueueOptions {
-  /** How many hashes are computed at one time. */
+  /** How many hashes are computed at the same time. */
   readonly atOnce: number;
-  /** How many may wait, in all and of one caller. */
+  /** How many may wait, in total and per caller. */
   readonly waiting: number;
   readonly waitingOfCaller: number;
 }
 
 export interface HashingQueue {
-  /** Refuses a caller when the queue has no place, before other work is done. Errors: BUSY. */
+  /** Refuses a caller when the queue is full, before any other work is done. Errors: BUSY. */
   requireRoom(caller: string): void;
   /**
-   * Runs a computation in its turn. `caller` is the network address that asked for it; null, the operator of the
-   * server, waits however many there are. Errors: BUSY when too many wait already.
+   * Runs a computation when its turn comes. `caller` is the network address that asked for it. Null means the
+   * operator of the server, who may wait regardless of the queue's length. Errors: BUSY when too many wait already.
    */
   run<T>(caller: string | null, compute: () => Promise<T>): Promise<T>;
 }
@@ -23,8 +23,9 @@ export interface HashingQueue {
 const RETRY_SECONDS = 2;
 
 /**
- * A queue for password hashes, which take a whole core and 19 MiB each: so few at once that a core is left for orders,
- * so few waiting that all are answered soon, and so few of one caller that others have room.
+ * A queue for password hashes, which take a whole core and 19 MiB each. It computes few at once, to leave a core for
+ * orders; it lets few wait, so that each is answered soon; and it takes few from one caller, to leave room for
+ * others.
  */
 export function createHashingQueue(options: HashingQueueOptions): HashingQueue {
   const waiting: { caller: string | null; start: () => void }[] = [];
@@ -49,7 +50,7 @@ export function createHashingQueue(options: HashingQueueOptions): HashingQueue {
     return promise;
   }
 
-  /** The place goes to the next in line, so `running` only falls when no one waits. */
+  /** The place passes to the next in line, so `running` only falls when nobody waits. */
   function leave(): void {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
@@ -71,8 +72,8 @@ export function createHashingQueue(options: HashingQueueOptions): HashingQueue {
 }
 
 /**
- * The queue of this process. argon2 runs on the four threads that Node shares among files, names and compression, so at
- * most two hashes run at once, and one on a machine of two cores.
+ * The queue of this process. argon2 runs on the four threads that Node shares among files, names and compression, so
+ * at most two hashes run at once, and only one on a machine with two cores.
  */
 export const hashingQueue = createHashingQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),

@@ -15,13 +15,13 @@ const DEVICES_OF_USER = 10;
 export interface KnownDevices {
   readonly cookieName: string;
   /**
-   * Notes that a browser signed in to an account, and gives it a new id. What it was known for under the id that it
-   * brought along moves to the new one, so that a planted or copied id is useless afterwards.
+   * Notes that a browser signed in to an account, and gives the browser a new id. The accounts known under its
+   * previous id move to the new one, so that a planted or copied id becomes useless.
    */
   remember(userId: string, previousId: string | null): Promise<SessionCookie>;
 }
 
-/** Cookies by which browsers are known that signed in before; they do not sign in (OWASP, "device cookies"). */
+/** Cookies that recognise browsers which signed in before. They do not sign anyone in (OWASP, "device cookies"). */
 export function createKnownDevices({ query }: Database, realClock: Clock, secure: boolean): KnownDevices {
   const cookieName = secure ? '__Host-padkos-device' : 'padkos-device';
   return {

@@ -6,12 +6,12 @@ import { requireActor, type ServiceContext, type Services } from '../context.ts'
 
 const { users } = schema;
 
-/** Which messages the caller wants besides those that always go. Errors: UNAUTHORIZED. */
+/** The optional messages that the caller wants. Errors: UNAUTHORIZED. */
 export async function mailPreferences(context: ServiceContext): Promise<MailPreferences> {
   return loadMailPreferences(context, requireActor(context).userId);
 }
 
-/** Saves which messages the caller wants besides those that always go. Errors: UNAUTHORIZED. */
+/** Saves which optional messages the caller wants. Errors: UNAUTHORIZED. */
 export async function saveMailPreferences(
   context: ServiceContext,
   { orderConfirmed, tokensCredited }: MailPreferences,

@@ -18,7 +18,7 @@ export async function updateProfile(context: ServiceContext, input: UpdateProfil
   return loadUser(context, userId);
 }
 
-/** Saves what the app and messages are written in for the caller. Errors: UNAUTHORIZED. */
+/** Saves the language of the app and of messages for the caller. Errors: UNAUTHORIZED. */
 export async function saveLanguage(context: ServiceContext, { language }: SaveLanguageInput): Promise<User> {
   const { userId } = requireActor(context);
   await context.db.query
@@ -28,7 +28,7 @@ export async function saveLanguage(context: ServiceContext, { language }: SaveLa
   return loadUser(context, userId);
 }
 
-/** Ends every session of the caller, this one too. Errors: UNAUTHORIZED. */
+/** Ends every session of the caller, including this one. Errors: UNAUTHORIZED. */
 export async function signOutEverywhere(context: ServiceContext): Promise<void> {
   await calls.endSessions(context.db.sql, {
     userId: requireActor(context).userId,

@@ -8,7 +8,7 @@ import { sessionKey } from './sessions.ts';
 
 const { sessions } = schema;
 
-/** The caller's sessions, the one of this call first, then by last use. Errors: UNAUTHORIZED. */
+/** The caller's sessions: the one of this call first, the others by last use. Errors: UNAUTHORIZED. */
 export async function listOwnSessions(context: ServiceContext): Promise<SessionView[]> {
   const current = sessionKey(requireActor(context).sessionId);
   const rows = await rowsOf(context);
@@ -41,7 +41,7 @@ function rowsOf(context: ServiceContext) {
     .where(and(eq(sql`${sessions.sess}->>'userId'`, userId), gt(sessions.expire, context.realClock.now())));
 }
 
-/** A UUID (version 8) from a session's row key, which it does not tell. */
+/** Derives a UUID (version 8) from a session's row key without revealing the key. */
 function publicId(sid: string): string {
   const hash = sha256(`listed session ${sid}`);
   const part = (from: number, to: number) => hash.slice(from, to);

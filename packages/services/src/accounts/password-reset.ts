@@ -10,9 +10,9 @@ import { tellSecurityAct } from '../security/note-security.ts';
 import { knownWords, requireFit, storedPassword } from './passwords.ts';
 
 /**
- * Sends a reset link when an active account has this address, three an hour at most, and never answers whether it
- * did. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
- * are taken. Beyond either limit it says so, whether the address is known or not. Errors: TOO_MANY.
+ * Sends a reset link when an active account has this address, at most three an hour, and never reveals whether it
+ * did. The job that sends the link also makes it, so that no queue stores it. Takes 60 requests an hour from one
+ * address. Beyond either limit it refuses, whether the address is known or not. Errors: TOO_MANY.
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
   await context.rateLimits.consume('forgot-address', callerAddress(context));
@@ -33,10 +33,10 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
 }
 
 /**
- * Sets a new password by a reset link, once, and ends every session of the account. Needs the link, no session; a link
- * that is not valid is refused before a hash is computed, 60 tries in 15 minutes from one address.
- * Errors: TOO_MANY, RESET_LINK_INVALID, and BUSY and VALIDATION (an administrator's must be harder to
- * guess), after which the link stays valid.
+ * Sets a new password by a reset link, which works once, and ends every session of the account. Needs the link, not a
+ * session. Refuses an invalid link before it computes a hash, and allows 60 tries in 15 minutes from one address.
+ * Errors: TOO_MANY, RESET_LINK_INVALID, and BUSY and VALIDATION (an administrator's must be harder to guess), after
+ * which the link stays valid.
  */
 export async function resetPassword(context: ServiceContext, input: ResetPasswordInput): Promise<void> {
   const caller = callerAddress(context);

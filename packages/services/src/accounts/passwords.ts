@@ -7,11 +7,14 @@ import { hashingQueue } from './hashing-queue.ts';
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of an unused password, so that an unknown e-mail address takes as long as a known one. */
+/**
+ * The hash of an unused password. It makes the check of an unknown e-mail address take as long as that of a known
+ * one.
+ */
 const DUMMY =
   '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
 
-/** Whose password it is. */
+/** The user that the password belongs to. */
 export interface PasswordOwner {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,8 +22,9 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is too weak for an administrator; `path` is the field that it was sent in. `known` are names and addresses
- * that somebody tries first; the operator, who sets it for a person not yet known, gives none. Errors: VALIDATION.
+ * Refuses a password that is too weak for an administrator. `path` is the input field that holds it. `known` are
+ * names and addresses that an attacker would try first; the operator gives none when the person is not yet known.
+ * Errors: VALIDATION.
  */
 export function requireFit(
   role: UserRole,
@@ -32,15 +36,15 @@ export function requireFit(
   if (message !== null) throw new DomainError('VALIDATION', {}, [{ path, message }]);
 }
 
-/** The names and addresses that do not count in the password of this person: theirs and the kitchen's. */
+/** The names and addresses that add no strength to this person's password: their own and the kitchen's. */
 export async function knownWords(services: Pick<Services, 'db'>, owner: PasswordOwner): Promise<string[]> {
   const { companyName, siteName } = await loadSettings(services);
   return [owner.firstName, owner.lastName, owner.email, companyName, siteName];
 }
 
 /**
- * A password as it is kept: its hash, and whether it is fit for an administrator; `known` as above, `caller` as below.
- * Errors: BUSY.
+ * A password as it is stored: its hash, and whether it is strong enough for an administrator. `known` is as above,
+ * `caller` as below. Errors: BUSY.
  */
 export async function storedPassword(
   password: string,
@@ -51,14 +55,17 @@ export async function storedPassword(
   return { hash: await hashPassword(password, caller), fitsAdministrator };
 }
 
-/** The hash of a password, however its letters are composed. `caller` is the network address that asked, null the operator. Errors: BUSY. */
+/**
+ * The hash of a password, the same for every Unicode form of its letters. `caller` is the network address that asked;
+ * null is the operator. Errors: BUSY.
+ */
 export function hashPassword(password: string, caller: string | null = null): Promise<string> {
   return hashingQueue.run(caller, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
- * Whether a password is the one of a hash; without a hash, as in a deleted account, it works as long and answers no. `caller` is the network
- * address that asked. Errors: BUSY.
+ * Whether a password matches a hash. Without a hash, as in a deleted account, it takes as long and returns false.
+ * `caller` is the network address that asked. Errors: BUSY.
  */
 export async function verifyPassword(
   stored: string | null,

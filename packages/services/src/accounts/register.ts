@@ -9,9 +9,9 @@ import { knownWords, storedPassword } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
 /**
- * Registers a customer with an empty wallet. Public, 100 times an hour from one address. The welcome asks to
- * confirm the e-mail address; a mailbox gets five an hour at most.
- * Errors: TOO_MANY, BUSY, EMAIL_TAKEN, EMPLOYEE_ID_TAKEN, CELL_PHONE_TAKEN.
+ * Registers a customer with an empty wallet. Public; 100 times an hour from one address. The welcome message asks to
+ * confirm the e-mail address; a mailbox gets at most five an hour. Errors: TOO_MANY, BUSY, EMAIL_TAKEN,
+ * EMPLOYEE_ID_TAKEN, CELL_PHONE_TAKEN.
  */
 export async function register(context: ServiceContext, input: RegisterInput): Promise<User> {
   const caller = callerAddress(context);

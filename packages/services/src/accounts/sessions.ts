@@ -24,19 +24,19 @@ interface SessionTimes {
   usedAt: string;
 }
 
-/** What of a user decides what a session may do. */
+/** The facts of a user that decide what a session may do. */
 interface UserFacts {
   role: UserRole;
   isActive: boolean;
-  /** An administrator without the second factor that the kitchen requires. */
+  /** True for an administrator without the second factor that the kitchen requires. */
   lacksFactor: boolean;
-  /** An administrator whose password is not fit for one. */
+  /** True for an administrator whose password is too weak for the role. */
   needsPassword: boolean;
-  /** Null until one was chosen. */
+  /** Null until the user chooses one. */
   language: Language | null;
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 interface Caller {
   ipAddress: string | null;
   userAgent: string | null;
@@ -44,17 +44,17 @@ interface Caller {
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_MS = 90 * 86_400_000;
-/** How old the noted last use may become before the next one is noted. */
+/** How old the stored last use may become before a new one is stored. */
 const NOTED_MS = 5 * 60_000;
-/** For how long a session that was found valid counts as valid to those who only read. */
+/** How long a session that was found valid keeps counting as valid for calls that only read. */
 export const REMEMBERED_MS = 3_000;
 
 export interface Sessions {
   readonly cookieName: string;
   readonly devices: KnownDevices;
   /**
-   * Begins a session and ends the one that the browser brought along; of a sign-in by what it checked. Errors:
-   * INVALID_CREDENTIALS where that has changed since, or the user is not active.
+   * Begins a session and ends the one that the browser brought along. For a sign-in, `checked` is what it verified.
+   * Errors: INVALID_CREDENTIALS where that has changed since, or the user is not active.
    */
   start(
     userId: string,
@@ -62,33 +62,35 @@ export interface Sessions {
     caller?: Caller,
     checked?: SignInCheck,
   ): Promise<SessionCookie>;
-  /** The user of a cookie's session id, with a cookie to set when the session was renewed. Notes the use by `caller`. */
+  /**
+   * The user of a cookie's session id, with a cookie to set when the session was renewed. Stores the use by `caller`.
+   */
   validate(id: string, caller?: Caller): Promise<ValidSession | null>;
-  /** The same, as it may have been a few seconds ago: for reading, and for what the database decides again. */
+  /** The same, as it may have been a few seconds ago. For reading, and for acts that the database checks again. */
   recall(id: string, caller?: Caller): Promise<ValidSession | null>;
   /** What `recall` remembers. */
   readonly memory: Pick<ShortMemory<unknown>, 'begin' | 'end' | 'forget'>;
   end(id: string): Promise<void>;
   blankCookie(): SessionCookie;
-  /** The name of the cookie that challenges of passkeys are bound to before a sign-in. */
+  /** The name of the cookie that passkey challenges are bound to before a sign-in. */
   readonly challengeCookieName: string;
-  /** Such a cookie with a new id, until the browser is closed. */
+  /** That cookie with a new id; it lasts until the browser is closed. */
   newChallengeCookie(): SessionCookie;
 }
 
 interface ValidSession {
   readonly actor: Actor;
-  /** What the account is written to in; null until one was chosen. */
+  /** The language of the account's messages; null until the user chooses one. */
   readonly language: Language | null;
   readonly renewed: SessionCookie | null;
 }
 
-/** The row key of a session: a hash, so the stored value is no session id. */
+/** The row key of a session. It is a hash, so the stored value cannot be used as a session id. */
 export const sessionKey = sha256;
 
 /**
- * Sessions by lucia over the session table of the specification. Nothing outside this file knows lucia.
- * Idle limit 30 days, absolute limit 90 days, by real time.
+ * Sessions by lucia over the session table of the specification. Only this file depends on lucia. The idle limit is
+ * 30 days and the absolute limit 90 days, by real time.
  */
 export function createSessions(db: Database, realClock: Clock, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-padkos' : 'padkos';
@@ -163,7 +165,7 @@ const UNKNOWN: Caller = { ipAddress: null, userAgent: null };
 
 const { sessions, users } = schema;
 
-/** Notes the last use of a session. A database that cannot be written to must not refuse those who read. */
+/** Stores the last use of a session. Reading must stay possible while the database cannot be written to. */
 async function noteUse({ query }: Database, id: string, use: Partial<SessionRecord>): Promise<void> {
   await query
     .update(sessions)
@@ -221,7 +223,7 @@ function createAdapter({ query, sql: client }: Database, realClock: Clock): Adap
         },
       ];
     },
-    // Only keys are stored, so a session of the list is known by its key and not by its id.
+    // Only keys are stored, so a session in the list is known by its key, not by its id.
     async getUserSessions(userId) {
       const rows = await query
         .select()

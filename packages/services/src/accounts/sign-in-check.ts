@@ -1,8 +1,8 @@
 import type { User } from '@padkos/contracts';
 
-/** What a sign-in checked, which has to be so still when its session begins. */
+/** What a sign-in verified. It must still hold when the session begins. */
 export interface SignInCheck {
-  /** The hash that the password fitted; null for a passkey alone. */
+  /** The hash that the password matched; null for a passkey alone. */
   readonly password: string | null;
   readonly hasFactor: boolean;
   /** Whether a second factor was given. */

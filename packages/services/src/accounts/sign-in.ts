@@ -16,13 +16,14 @@ import { toUser } from './user-view.ts';
 const FAILURES: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'];
 
 /**
- * Checks an e-mail address and a password, and gives whose they are with what a session of theirs is begun by. Public; every attempt is counted before the password is checked,
- * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
- * to the account before has counts of its own, so that others cannot lock the owner out. After fifty failures from one address, which
- * many people may share, only the answer to a wrong password changes: a right one still signs in.
- * `challengeKey` is the id in the browser's cookie that the challenge of a passkey is bound to.
- * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE; of an account with
- * a second factor SECOND_FACTOR_NEEDED, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG.
+ * Checks an e-mail address and a password; returns the account and what its session begins with. Public. Every
+ * attempt is counted before the password is checked, so that parallel tries count too; a right one is then taken back
+ * from the count of failures. A browser that signed in to the account before has its own count, so that others cannot
+ * lock the owner out. Many people may share one address, so after fifty failures from it only the answer to a wrong
+ * password changes: a right one still signs in. `challengeKey` is the id in the browser's cookie that the passkey
+ * challenge is bound to. Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address),
+ * ACCOUNT_INACTIVE; of an account with a second factor SECOND_FACTOR_NEEDED, CODE_WRONG, PASSKEY_EXPIRED,
+ * PASSKEY_WRONG.
  */
 export async function signIn(
   context: ServiceContext,
@@ -52,7 +53,7 @@ async function attempt(
       ? (['sign-in-account', sha256(input.email)] as const)
       : (['sign-in-device', device] as const);
   await rateLimits.consume(bucket, key);
-  // Beyond the limit the password may yet be right.
+  // Beyond the limit, the password may still be right.
   const addressIsOver = device === null ? await rateLimits.count('sign-in-address', address) : null;
   const refund = async () => {
     if (device === null && addressIsOver === null) await rateLimits.refund('sign-in-address', address);
@@ -61,7 +62,7 @@ async function attempt(
   const [row] = await context.db.query.select().from(schema.users).where(eq(schema.users.email, input.email));
   const matches = await verifyPassword(row?.password ?? null, input.password, address).catch(
     async (error) => {
-      // The password was not looked at.
+      // The password was not checked.
       await refund();
       await rateLimits.refund(bucket, key);
       throw error;
@@ -77,13 +78,13 @@ async function attempt(
   return { user: toUser(row), checked: { password: row.password, hasFactor, proven: hasFactor } };
 }
 
-/** Notes a refused sign-in; failures of the second factor are noted where it is checked. */
+/** Records a refused sign-in. Failures of the second factor are recorded where it is checked. */
 async function noteFailure(context: ServiceContext, email: string, error: unknown): Promise<void> {
   const account = sha256(email).slice(0, 12);
   if (error instanceof TooManyError) {
     const { bucket } = error;
     if (bucket === 'second-factor') return;
-    // An address that is locked is refused without the database.
+    // Refuses a locked address without asking the database.
     const userId = bucket.endsWith('address') ? undefined : await idOf(context, email);
     noteSecurity(context, 'authn_login_lock', { detail: bucket, userId, account });
   } else if (error instanceof DomainError && FAILURES.includes(error.code)) {
@@ -92,7 +93,7 @@ async function noteFailure(context: ServiceContext, email: string, error: unknow
   }
 }
 
-/** Whose address it is, if it is anybody's; not known while the database does not answer. */
+/** The account with this address, if any; unknown while the database does not answer. */
 async function idOf({ db }: ServiceContext, email: string): Promise<string | undefined> {
   const { users } = schema;
   const [user] = await db.query
@@ -103,7 +104,7 @@ async function idOf({ db }: ServiceContext, email: string): Promise<string | und
   return user?.id;
 }
 
-/** The key by which a browser is counted that the account knows, else null. */
+/** The key under which a browser is counted that the account knows, or null. */
 async function knownDeviceKey(context: ServiceContext, email: string): Promise<string | null> {
   const { deviceId } = context;
   return deviceId !== null && (await isKnownDevice(context, deviceId, email))

@@ -7,7 +7,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   users_cell_phone_key: 'CELL_PHONE_TAKEN',
 };
 
-/** Runs a write to the users and turns what a unique constraint refuses into EMAIL_TAKEN and its like. */
+/** Runs a write to the users and turns a violation of a unique constraint into EMAIL_TAKEN or the matching error. */
 export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

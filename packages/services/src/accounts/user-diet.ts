@@ -14,7 +14,7 @@ const NOTHING: UserDiet = {
   mark: false,
 };
 
-/** What the caller avoids and the diets that they keep; empty without their consent. Errors: UNAUTHORIZED. */
+/** What the caller avoids and which diets they follow; empty without their consent. Errors: UNAUTHORIZED. */
 export async function userDiet(context: ServiceContext): Promise<UserDiet> {
   const { userId } = requireActor(context);
   const [row] = await context.db.query
@@ -38,7 +38,10 @@ export async function userDiet(context: ServiceContext): Promise<UserDiet> {
   return row === undefined ? NOTHING : { consent: true, ...row };
 }
 
-/** Keeps what the caller avoids, with their consent; without it the list is removed at once. Errors: UNAUTHORIZED. */
+/**
+ * Saves what the caller avoids, with their consent. Without consent the list is deleted at once. Errors:
+ * UNAUTHORIZED.
+ */
 export async function saveUserDiet(context: ServiceContext, diet: SaveUserDietInput): Promise<UserDiet> {
   const { userId } = requireActor(context);
   await calls.saveUserDiet(context.db.sql, { userId, diet, now: context.clock.now() });

@@ -3,7 +3,7 @@ import type { schema } from '@padkos/database';
 
 type UserRow = typeof schema.users.$inferSelect;
 
-/** A user as every answer shows it: never the password. */
+/** A user as every answer shows it, without the password. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

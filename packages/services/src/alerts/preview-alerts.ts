@@ -16,8 +16,8 @@ import { readAlerts } from './read-alerts.ts';
 import { loadUserAlerts } from './user-alerts.ts';
 
 /**
- * The message of the caller's alerts as it would read now, at any time of day and told before or not, and which of them have
- * nothing to tell, with the reason. Errors: UNAUTHORIZED.
+ * Shows the caller's alert message as it would read now, regardless of the time of day and of what was sent before.
+ * Also returns the alerts that have nothing to tell, with the reason. Errors: UNAUTHORIZED.
  */
 export async function previewAlerts(context: ServiceContext): Promise<AlertsPreview> {
   const { userId } = requireActor(context);
@@ -35,7 +35,7 @@ export async function previewAlerts(context: ServiceContext): Promise<AlertsPrev
   return { message: message && { subject: message.subject, text: message.text }, silent };
 }
 
-/** The next open date of the days that a user chose whose cutoff has not passed. */
+/** The next open date, among the weekdays that a user chose, whose cutoff has not passed. */
 async function nextDate(services: Services, { nothingOrderedOn }: UserAlerts): Promise<CalendarDate | null> {
   const now = services.clock.now();
   const rules = orderingRules(await loadCalendar(services));

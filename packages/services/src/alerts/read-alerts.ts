@@ -22,21 +22,24 @@ import { readStandingFacts } from '../standing-orders/preview.ts';
 
 const { dailyMenus, menuItems, users } = schema;
 
-/** What a message may tell of: dates that have to be looked at, and the Monday of a week whose menu may be out. */
+/** The subjects that a message may cover: the dates to check, and the Monday of a week whose menu may be published. */
 export interface AlertSubjects {
   readonly lowBalance: boolean;
   readonly dates: readonly CalendarDate[];
   readonly monday: CalendarDate | null;
 }
 
-/** What the chosen alerts have to tell now, and from when that is out of date. */
+/** What the chosen alerts have to tell now, and when that goes out of date. */
 export interface AlertsRead {
   readonly told: Pick<AlertsModel, 'lowBalance' | 'standing' | 'nothingOrdered' | 'weekMenu'>;
   readonly silent: AlertsPreview['silent'];
   readonly expiresAt: Date | null;
 }
 
-/** Reads for a user what there is to tell of these subjects now, as far as they are chosen, and why there is not. */
+/**
+ * Reads what there is to tell a user now about these subjects, limited to the alerts that they chose, and why an
+ * alert has nothing to tell.
+ */
 export async function readAlerts(
   services: Services,
   userId: string,
@@ -88,7 +91,7 @@ export async function readAlerts(
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))),
   };
 
-  /** The next date for which standing orders are to be placed, where tokens are missing for it. */
+  /** The next date that standing orders will be placed for, if tokens are missing for it. */
   function lackingTokens(): AlertsModel['standing'] {
     const next = rows.find(isToBePlaced);
     if (next?.reason?.code !== LACKING) return null;
@@ -115,7 +118,7 @@ const isToBePlaced = ({ outcome, reason }: PreviewedDate) =>
 const willBePlaced = (row: PreviewedDate) =>
   row.outcome === 'placed' || (isToBePlaced(row) && row.reason?.code !== LACKING);
 
-/** What messages to a user are written in; null for who has chosen nothing. */
+/** The language of messages to a user; null when they have chosen none. */
 async function languageOf({ db }: Services, userId: string) {
   const [user] = await db.query.select({ language: users.language }).from(users).where(eq(users.id, userId));
   return user?.language ?? null;

@@ -11,12 +11,12 @@ const NONE: UserAlerts = {
   time: DEFAULT_ALERT_TIME,
 };
 
-/** The alerts that the caller has chosen; all are off until then. Errors: UNAUTHORIZED. */
+/** The alerts that the caller has chosen; all are off by default. Errors: UNAUTHORIZED. */
 export async function userAlerts(context: ServiceContext): Promise<UserAlerts> {
   return loadUserAlerts(context, requireActor(context).userId);
 }
 
-/** Keeps the alerts that the caller chooses; what was due before is not sent. Errors: UNAUTHORIZED. */
+/** Saves the alerts that the caller chooses. What was due earlier is not sent. Errors: UNAUTHORIZED. */
 export async function saveUserAlerts(
   context: ServiceContext,
   choices: SaveUserAlertsInput,
@@ -42,8 +42,8 @@ export async function loadUserAlerts({ db }: Services, userId: string): Promise<
 }
 
 /**
- * Decides the alerts that are due, each once on any number of servers, and queues their messages; what was missed while no server ran
- * too, as long as it is of use. Runs every minute.
+ * Decides which alerts are due and queues their messages, each once on any number of servers. It also catches up on
+ * alerts missed while no server ran, as long as they are still useful. Runs every minute.
  */
 export async function noteAlerts({ db, clock }: Services): Promise<void> {
   await calls.noteAlerts(db.sql, { now: clock.now() });

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 
 const { auditAnchors: anchors, auditLogs: logs } = schema;
 
-/** How many anchors the log has, how many of them have a signature, and the row of the last one of these. */
+/** How many anchors the log has, how many of them are signed, and the row of the last signed one. */
 export async function anchorsOf({
   db,
 }: Pick<Services, 'db'>): Promise<{ all: number; signed: number; last: number | null }> {
@@ -20,9 +20,9 @@ export async function anchorsOf({
 }
 
 /**
- * The faults of the audit log, as sentences; none when every row continues the one before and every anchor is genuine
- * and matches its row. Without the key the signatures of anchors are not checked. Anchors that were deleted are not missed
- * here: the server's log and the evening reports have each.
+ * Returns the faults of the audit log as sentences; none when every row continues the one before and every anchor is
+ * genuine and matches its row. Without the key the signatures of anchors are not checked. It cannot notice a deleted
+ * anchor, but the server's log and the evening reports contain each one.
  */
 export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'auditKey'>): Promise<string[]> {
   const broken = await calls.brokenAuditRows(db.sql, {});
@@ -46,7 +46,7 @@ export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'audit
   ];
 }
 
-/** The signature of an audit row, empty without a key. */
+/** The signature of an audit row; empty without a key. */
 export function signAnchor(
   key: string | null,
   { position, rowHash }: { position: number; rowHash: string },

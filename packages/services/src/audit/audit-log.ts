@@ -9,8 +9,9 @@ import { namesInAudit } from './names-in-audit.ts';
 const { auditLogs: logs, users } = schema;
 
 /**
- * A page of what administrators did and of new passwords, newest first. Search covers the user, the entity and the snapshots; a
- * person's name finds what was done to them too. Each entry says what the ids in it stand for. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * A page of administrators' acts and of new passwords, newest first. The search covers the user, the entity and the
+ * snapshots; a person's name also finds what was done to them. Each entry explains the ids in it. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function auditLog(context: ServiceContext, input: AuditLogInput): Promise<AuditLogPage> {
   requireAdmin(context);

@@ -10,7 +10,10 @@ type Names = AuditEntry['names'];
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Reads what the ids in entries of the audit log stand for, and gives what tells of one entry those that it mentions. */
+/**
+ * Reads the names behind the ids in entries of the audit log. Returns a function that gives one entry the names that
+ * it mentions.
+ */
 export async function namesInAudit(
   { db }: Pick<ServiceContext, 'db'>,
   logs: readonly Log[],
@@ -25,8 +28,8 @@ function idsIn({ entityId, beforeSnapshot, afterSnapshot }: Log): string[] {
 }
 
 /**
- * One query for all kinds, for an id does not say of what it is. Who asked by letter is named while the request is open: then
- * the register alone says it, until its period is over.
+ * One query covers all kinds, because an id does not tell its kind. A person who asked by letter is named only while
+ * the request is open: until its period ends, the register alone names them.
  */
 async function namesOf({ query }: ServiceContext['db'], ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return [];

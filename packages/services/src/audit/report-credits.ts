@@ -14,9 +14,10 @@ const nameOf = (person: typeof users | typeof actors) =>
   sql<string>`coalesce(${person.firstName} || ' ' || ${person.lastName}, 'The operator')`;
 
 /**
- * Mails all administrators every credit and refund by hand since the last report, and every change of who is an administrator and
- * of the limits; then anchors the audit log: the newest row's position and hash, signed with a key that the database does not have,
- * in that mail, in the database and as a line of the server's log. A run that follows another one without acts does nothing.
+ * Mails all administrators every credit and refund by hand since the last report, and every change of the
+ * administrators and of the limits. Then anchors the audit log: signs the newest row's position and hash with a key
+ * that the database does not have, and puts the anchor into that mail, into the database and into the server's log. A
+ * run does nothing when there were no acts since the last one.
  */
 export async function reportCredits(services: MessageServices): Promise<void> {
   const { db, clock, log, auditKey } = services;
@@ -41,7 +42,7 @@ export async function reportCredits(services: MessageServices): Promise<void> {
       renderCreditReport({ ...context, ...facts }),
     );
   }
-  // Last, so that a run that failed before is done again in full.
+  // Comes last, so that a run that failed earlier is repeated in full.
   await db.query
     .insert(anchors)
     .values({ ...anchor, createdAt: clock.now() })
@@ -49,7 +50,7 @@ export async function reportCredits(services: MessageServices): Promise<void> {
   log.info(anchor, 'audit log anchored');
 }
 
-/** Ledger entries that administrators made by hand: each is written in one statement with its audit row. */
+/** Ledger entries that administrators made by hand. Each is written in one statement with its audit row. */
 async function creditsOf({ db }: MessageServices, isNew: ReturnType<typeof and>) {
   const rows = await db.query
     .selectDistinctOn([ledger.createdAt, ledger.id], {
@@ -72,7 +73,7 @@ async function creditsOf({ db }: MessageServices, isNew: ReturnType<typeof and>)
   }));
 }
 
-/** Who became or ceased to be an administrator, and changed limits. */
+/** Who became or ceased to be an administrator, and which limits changed. */
 async function changesOf({ db }: MessageServices, isNew: ReturnType<typeof and>) {
   const isAdministrator = '{"role": "admin"}';
   const rows = await db.query
@@ -102,7 +103,7 @@ async function changesOf({ db }: MessageServices, isNew: ReturnType<typeof and>)
   }));
 }
 
-/** What has changed between two snapshots, for instance "credit_limit 5000 → 9000". */
+/** The differences between two snapshots, for instance "credit_limit 5000 → 9000". */
 function difference(before: unknown, after: unknown): string {
   const [was, is] = [Object(before), Object(after)];
   return Object.keys(is)

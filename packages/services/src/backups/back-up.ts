@@ -1,6 +1,9 @@
 import type { Services } from '../context.ts';
 
-/** The backup of every night. Throws where the server that does it has no settings for backups, and when it fails. */
+/**
+ * Makes the nightly backup. Throws when it fails, and when this server should make it but has no settings for
+ * backups.
+ */
 export async function backUp({ backups, log }: Services): Promise<void> {
   if (backups === null) {
     throw new Error('this server has no BACKUP_TO: set the same on every server and worker');

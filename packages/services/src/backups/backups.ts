@@ -1,4 +1,4 @@
-/** What is known of a backup that was made. */
+/** The facts about a backup that was made. */
 interface BackupReport {
   /** Its file name. */
   readonly name: string;
@@ -8,6 +8,8 @@ interface BackupReport {
 
 /** Makes the backups of this kitchen. */
 export interface Backups {
-  /** Makes one, stores it and proves that it can be restored. Throws an error that says in one line what is wrong. */
+  /**
+   * Makes a backup, stores it and proves that it can be restored. Throws an error that states the fault in one line.
+   */
   make(): Promise<BackupReport>;
 }

@@ -21,10 +21,10 @@ import { makeFarMenus } from './make-far-menus.ts';
 import { portionsSold } from './portions-sold.ts';
 import { requireNotOver } from './require-not-over.ts';
 
-/** How far the list of holidays reaches. */
+/** How far ahead the list of holidays reaches. */
 const SHOWN_DAYS = 366;
 
-/** What is set about the delivery dates of the coming year. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** The settings of the delivery dates of the coming year. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function readCalendar(context: ServiceContext): Promise<Calendar> {
   requireAdmin(context);
   const { date: today } = johannesburgClock(context.clock.now());
@@ -63,8 +63,8 @@ function holidaysFrom(today: CalendarDate, { holidayChanges }: KitchenCalendar):
 }
 
 /**
- * Saves whether the kitchen closes on public holidays, how closed days are shown, how the cutoff counts, and the capacity of
- * every date. Administrators. Errors: ORDERS_EXIST when holidays with orders would close, WALLET_FULL.
+ * Saves whether the kitchen closes on public holidays, how closed days are shown, how the cutoff is counted, and the
+ * capacity of every date. Administrators. Errors: ORDERS_EXIST when holidays with orders would close, WALLET_FULL.
  */
 export async function saveCalendarSettings(
   context: ServiceContext,
@@ -79,9 +79,9 @@ export async function saveCalendarSettings(
 }
 
 /**
- * Puts a date on the kitchen's own list of public holidays, or takes a holiday off it. Administrators. Errors: ORDERS_EXIST
- * when the date has orders and the kitchen closes on holidays, WALLET_FULL, PROOF_NEEDED to
- * cancel them, OWN_REFUND; VALIDATION for a date that is over.
+ * Adds a date to the kitchen's own list of public holidays, or removes a holiday. Administrators. Errors:
+ * ORDERS_EXIST when the date has orders and the kitchen closes on holidays, WALLET_FULL, PROOF_NEEDED to cancel them,
+ * OWN_REFUND; VALIDATION for a date that is over.
  */
 export async function setHoliday(context: ServiceContext, input: HolidayInput): Promise<Calendar> {
   const actor = requireAdmin(context);
@@ -93,8 +93,8 @@ export async function setHoliday(context: ServiceContext, input: HolidayInput): 
 }
 
 /**
- * Leaves a date to the Act again; where it becomes a closed day, `cancelOrders` cancels its orders in the same act.
- * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL, PROOF_NEEDED to
+ * Makes a date follow the Act again. Where it becomes a closed day, `cancelOrders` cancels its orders in the same
+ * act. Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL, PROOF_NEEDED to
  * cancel them, OWN_REFUND; VALIDATION for a date that is over.
  */
 export async function resetHoliday(

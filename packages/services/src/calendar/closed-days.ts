@@ -9,7 +9,7 @@ import { requireNotOver } from './require-not-over.ts';
 
 const { closedDays } = schema;
 
-/** The closed days of today and later, in order. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** The closed days from today on, in order. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listClosedDays(context: ServiceContext): Promise<ClosedDaysEntry[]> {
   requireAdmin(context);
   const { date: today } = johannesburgClock(context.clock.now());
@@ -17,10 +17,10 @@ export async function listClosedDays(context: ServiceContext): Promise<ClosedDay
 }
 
 /**
- * Closes the dates from `from` to `to`: they can no longer be ordered for. With `cancelOrders` their open orders are
- * cancelled and refunded in the same commit, and the customers are told. Again with the same dates it only takes the new
- * reason. Administrators. Errors: VALIDATION for a date that is over, ORDERS_EXIST (with how many), WALLET_FULL,
- * PROOF_NEEDED to cancel, OWN_REFUND (today, with a paid order of the caller's own).
+ * Closes the dates from `from` to `to` for ordering. With `cancelOrders` it cancels and refunds their open orders in
+ * the same commit and notifies the customers. Repeating it with the same dates only updates the reason.
+ * Administrators. Errors: VALIDATION for a date that is over, ORDERS_EXIST (with how many), WALLET_FULL, PROOF_NEEDED
+ * to cancel, OWN_REFUND (today, with a paid order of the caller's own).
  */
 export async function closeDays(context: ServiceContext, input: CloseDaysInput): Promise<ClosedDaysEntry> {
   const actor = requireAdmin(context);
@@ -34,7 +34,7 @@ export async function closeDays(context: ServiceContext, input: CloseDaysInput):
   return entry;
 }
 
-/** Opens closed days again; cancelled orders stay cancelled. Administrators. Errors: NOT_FOUND. */
+/** Reopens closed days; cancelled orders stay cancelled. Administrators. Errors: NOT_FOUND. */
 export async function reopenDays(context: ServiceContext, { id }: { id: string }): Promise<void> {
   const actor = requireAdmin(context);
   await calls.reopenDays(context.db.sql, { id, actor, now: context.clock.now() });
@@ -59,9 +59,9 @@ async function entries({ db }: ServiceContext, which: SQL): Promise<ClosedDaysEn
 const { orders, users } = schema;
 
 /**
- * The orders that closing the dates from `from` to `to` would cancel, whenever they were placed: those that are pending or
- * confirmed, by date and number. With `holidays` only those of public holidays. Administrators. Errors: UNAUTHORIZED,
- * FORBIDDEN.
+ * The orders that closing the dates from `from` to `to` would cancel: the pending and confirmed ones, whenever they
+ * were placed, by date and number. With `holidays`, only those of public holidays. Administrators. Errors:
+ * UNAUTHORIZED, FORBIDDEN.
  */
 export function ordersInTheWay(
   context: ServiceContext,

@@ -10,8 +10,8 @@ import type { Services } from '../context.ts';
 import { loadCalendar } from './load-calendar.ts';
 
 /**
- * Fills the menus of offered dates that lie beyond the days for which menus are made anyway: after a long shutdown that is
- * left out of the dates. Answers how many dates there are.
+ * Fills the menus of offered dates beyond the days whose menus are always made. There are such dates when a long
+ * shutdown is left out of the window. Returns the number of dates.
  */
 export async function makeFarMenus(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = services.clock.now();

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 
 const { dailyMenus } = schema;
 
-/** Portions of all dishes that are sold, or held for a payment by card, by date; a date without a menu is left out. */
+/** The portions of all dishes that are sold or held for a card payment, by date. Leaves out dates without a menu. */
 export async function portionsSold(
   { db }: Pick<Services, 'db'>,
   dates: readonly CalendarDate[],

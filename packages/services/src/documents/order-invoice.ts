@@ -17,9 +17,10 @@ import { selectOrders } from '../orders/order-view.ts';
 type StoredDocument = typeof schema.invoices.$inferSelect;
 
 /**
- * An order's documents as one PDF, under the number of its latest invoice: its invoice, issued now unless it was before, with its credit notes; after those the
- * invoices that changes of the order have replaced, the latest first. In the language of the caller. The customer's own; administrators may read all.
- * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
+ * An order's documents as one PDF, under the number of its latest invoice. It begins with that invoice, which is
+ * issued now unless it was issued before, and its credit notes. The invoices that changes of the order replaced
+ * follow, latest first. In the language of the caller. The customer's own; administrators may read all. Errors:
+ * UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
 export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
@@ -37,7 +38,7 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
     .orderBy(desc(invoices.revision));
   const documents: InvoiceDocument[] = [];
   let credits: StoredDocument[] = [];
-  // From the latest revision back: the credit notes of an invoice come before it.
+  // Goes back from the latest revision, where the credit notes of an invoice come before the invoice.
   for (const row of issued.sort(invoiceAfterItsCredits)) {
     if (row.type === 'credit') credits.unshift(row);
     else {
@@ -82,7 +83,7 @@ function invoiceOf(
   };
 }
 
-/** Where an order by card was changed, the wallet has paid or received the difference. */
+/** After a change of an order that was paid by card, the wallet has paid or received the difference. */
 function paymentOf(
   { paymentMethod, amountZar }: AdminOrder,
   row: StoredDocument,

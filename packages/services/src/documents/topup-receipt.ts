@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { readsForAll, requireActor, type ServiceContext } from '../context.ts';
 
 /**
- * The receipt of a paid top-up, which was issued when it was credited, in the language of the caller. The customer's own; administrators may read all.
- * Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
+ * The receipt of a paid top-up, in the language of the caller. It was issued when the top-up was credited. The
+ * customer's own; administrators may read all. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
  */
 export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);

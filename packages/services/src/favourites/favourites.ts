@@ -6,7 +6,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 
 const { favourites, menuItems } = schema;
 
-/** The dishes that the caller likes, the latest first; a deleted dish is left out. Errors: UNAUTHORIZED. */
+/** The caller's favourite dishes, latest first, without deleted dishes. Errors: UNAUTHORIZED. */
 export async function listFavourites(context: ServiceContext): Promise<Favourite[]> {
   const { userId } = requireActor(context);
   return context.db.query
@@ -24,7 +24,7 @@ export async function listFavourites(context: ServiceContext): Promise<Favourite
     .orderBy(desc(favourites.createdAt), desc(menuItems.id));
 }
 
-/** Keeps a dish as one that the caller likes; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND. */
+/** Makes a dish a favourite of the caller; repeating it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND. */
 export async function addFavourite(context: ServiceContext, { menuItemId }: FavouriteInput): Promise<void> {
   const { userId } = requireActor(context);
   const { query } = context.db;
@@ -42,7 +42,7 @@ export async function addFavourite(context: ServiceContext, { menuItemId }: Favo
     throw new DomainError('NOT_FOUND', { what: 'This dish' });
 }
 
-/** Forgets a dish that the caller likes, also when it was none. Errors: UNAUTHORIZED. */
+/** Removes a dish from the caller's favourites, if it is one. Errors: UNAUTHORIZED. */
 export async function removeFavourite(
   context: ServiceContext,
   { menuItemId }: FavouriteInput,

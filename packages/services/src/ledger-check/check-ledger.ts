@@ -3,12 +3,12 @@ import { renderLedgerFaults } from '@padkos/mail';
 import { activeAdministrators } from '../messages/administrators.ts';
 import { deliver, type MessageServices, messageContext } from '../messages/deliver.ts';
 
-/** Faults that the error names; the log has them all. */
+/** How many faults the error names; the log contains them all. */
 const NAMED = 3;
-/** Faults that a message names. */
+/** How many faults a message names. */
 const NAMED_IN_MESSAGE = 10;
 
-/** The database does not add up. Checking it again changes nothing: somebody has to look at it. */
+/** The database does not add up. Retrying the check does not help: a person has to investigate. */
 export class LedgerFaultsError extends Error {
   constructor(faults: readonly LedgerFault[]) {
     const first = faults.slice(0, NAMED).map(({ fault }) => fault);
@@ -17,8 +17,8 @@ export class LedgerFaultsError extends Error {
 }
 
 /**
- * The ledger check of every night, due at `dueAt`. Logs each fault as an error and mails the administrators once. Throws
- * LedgerFaultsError unless everything adds up.
+ * Runs the nightly ledger check that is due at `dueAt`. Logs each fault as an error and mails the administrators
+ * once. Throws LedgerFaultsError unless everything adds up.
  */
 export async function checkLedger(services: MessageServices, dueAt: Date): Promise<void> {
   const { db, log } = services;

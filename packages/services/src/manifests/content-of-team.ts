@@ -5,8 +5,9 @@ import { dishTotals } from './dish-totals.ts';
 import { manifestContent } from './manifest-content.ts';
 
 /**
- * What a version of a manifest says of the orders of one team order, given by its id, and the team. An order that left the team
- * and is delivered alone is not named as gone. Errors: NOT_FOUND where no order of the version is the team's.
+ * The part of a manifest version about the orders of one team order, given by its id, with the team. An order that
+ * left the team and is delivered alone does not appear as gone. Errors: NOT_FOUND where no order of the version is
+ * the team's.
  */
 export function contentOfTeam(
   snapshot: ManifestSnapshot,

@@ -4,8 +4,8 @@ import type { ManifestSnapshot } from '@padkos/database';
 type Totals = ManifestContent['totals'];
 
 /**
- * Portions per dish over orders: confirmed ones, and pending ones apart; most first, then by title. A renamed dish is
- * one dish, under the title of its latest order.
+ * Portions per dish over orders, with pending orders counted apart from confirmed ones; most first, then by title. A
+ * renamed dish stays one dish, under the title in its latest order.
  */
 export function dishTotals(orders: ManifestSnapshot['orders']): Totals {
   const totals = new Map<string, Totals[number]>();

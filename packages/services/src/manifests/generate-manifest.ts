@@ -14,7 +14,10 @@ export async function generateManifest(context: ServiceContext, { date }: Manife
   return loadManifest(context, await calls.generateManifest(context.db.sql, { date, run: null, actor, now }));
 }
 
-/** Locks a date's latest manifest, after which there is no other; again changes nothing. Administrators. Errors: NOT_FOUND. */
+/**
+ * Locks a date's latest manifest, so that no further version can be made; repeating it changes nothing.
+ * Administrators. Errors: NOT_FOUND.
+ */
 export async function lockManifest(context: ServiceContext, { date }: ManifestInput): Promise<Manifest> {
   const actor = requireAdmin(context);
   return loadManifest(
@@ -23,7 +26,7 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
   );
 }
 
-/** The run of 18:00: makes a version for the date on which it was due, once; a date that is locked has its manifest. */
+/** The run of 18:00. Makes one version for the date on which it was due; a locked date already has its manifest. */
 export async function generateDueManifest(services: Services, dueAt: Date): Promise<void> {
   const { date } = johannesburgClock(dueAt);
   const run = { date, run: dueAt, actor: SCHEDULER_ACTOR, now: services.clock.now() };

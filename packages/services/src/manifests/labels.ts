@@ -13,15 +13,16 @@ import { markedLines } from './marked-lines.ts';
 import { sellerOf } from './seller-of.ts';
 
 /**
- * The labels of a date's boxes as a PDF, as `boxLabels` gives them, or one of the parts in which many are made; each but the
- * first begins with a sheet. Administrators. Errors: ORDERING_STILL_OPEN; TOO_MANY_LABELS without a part, where they take
- * more than one; NOT_FOUND for a part beyond the last; DOCUMENT_BUSY when they are not ready in time.
+ * The labels of a date's boxes as a PDF, as `boxLabels` returns them, or one part of them where there are many. Each
+ * part but the first begins with a new sheet. Administrators. Errors: ORDERING_STILL_OPEN; TOO_MANY_LABELS without a
+ * part, where they take more than one; NOT_FOUND for a part beyond the last; DOCUMENT_BUSY when they are not ready in
+ * time.
  */
 export async function labelsPdf(context: ServiceContext, input: LabelsInput): Promise<Uint8Array> {
   return context.documents.labels(partOf(await boxLabels(context, input), input.part));
 }
 
-/** The labels of one part; of all, where they fit one document. Errors: TOO_MANY_LABELS, NOT_FOUND. */
+/** The labels of one part, or all of them where they fit one document. Errors: TOO_MANY_LABELS, NOT_FOUND. */
 export function partOf(all: LabelsDocument, part: number | undefined): LabelsDocument {
   const boxes = all.labels.length;
   const parts = labelParts(boxes, all.first);
@@ -33,8 +34,9 @@ export function partOf(all: LabelsDocument, part: number | undefined): LabelsDoc
 }
 
 /**
- * What is on a date's labels, one a portion, by dish as on the production sheet and then by customer. `first` is the first
- * free label of the first sheet. Allergens and diets are as declared now. Administrators. Errors: ORDERING_STILL_OPEN.
+ * The content of a date's labels, one per portion, by dish as on the production sheet and then by customer. `first`
+ * is the first free label of the first sheet. Allergens and diets are as declared now. Administrators. Errors:
+ * ORDERING_STILL_OPEN.
  */
 export async function boxLabels(
   context: ServiceContext,
@@ -91,7 +93,7 @@ function boxesOf({ orderId, customer, orderNumber, status, lines }: Order) {
   }));
 }
 
-/** For each dish the names of those whom its first portions are for where that is not the customer. */
+/** For each dish, the guests that its first portions are for, where they are not for the customer. */
 function guestsByDish(lines: Order['lines']): Map<string, string[]> {
   const guests = new Map<string, string[]>();
   for (const { menuItemId, guests: named = [] } of lines) {
@@ -106,7 +108,10 @@ function guestsByDish(lines: Order['lines']): Map<string, string[]> {
 
 const { dishDeclarations, menuItems } = schema;
 
-/** The diets that these dishes are fit for on a date, in words, by their ids; for documents. Certificates must hold on it. */
+/**
+ * The diets that these dishes suit on a date, in words, by dish id; for documents. A certificate counts only if it is
+ * valid on the date.
+ */
 async function dietWordsOf(
   query: Query,
   ids: readonly string[],

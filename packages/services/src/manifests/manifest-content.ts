@@ -4,7 +4,9 @@ import { dishTotals } from './dish-totals.ts';
 
 type Order = ManifestSnapshot['orders'][number];
 
-/** What a version of a manifest says: totals, customers by name, pending ones apart, and what is new since `before`. */
+/**
+ * What a manifest version says: totals, customers by name, pending orders separately, and what is new since `before`.
+ */
 export function manifestContent(
   snapshot: ManifestSnapshot,
   before: ManifestSnapshot | null,
@@ -50,7 +52,7 @@ function byCustomer(orders: readonly Order[], known: Map<string, Order> | null):
   );
 }
 
-/** Confirmation is a change, since the order moves to another list; delivery is none. */
+/** A confirmation is a change, because the order moves to another list; a delivery is not. */
 function changeOf(
   order: Pick<Order, 'orderId' | 'status' | 'lines' | 'team'>,
   known: Map<string, Order> | null,

@@ -11,13 +11,15 @@ import { selectManifests } from './manifest-versions.ts';
 import { type IsMarked, markedLines } from './marked-lines.ts';
 import { withAllergens } from './with-allergens.ts';
 
-/** No line of a delivery note is marked: the paper may stay with the team, whose members need not know whom the mark is about. */
+/**
+ * A delivery note has no marks: the paper may stay with the team, and its members need not know whom a mark is about.
+ */
 const NO_MARKS: IsMarked = () => false;
 
 /**
- * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now and the
- * marks of lines to check with the customer; with `team`, the id of a team order, the delivery note of that team's orders alone,
- * without marks. Administrators. Errors: NOT_FOUND.
+ * The PDF of a version of a date's manifest as it was made, with the allergens as declared now and the marks of lines
+ * to check with the customer. With `team`, the id of a team order, it is the delivery note of that team's orders
+ * alone, without marks. Administrators. Errors: NOT_FOUND.
  */
 export async function manifestPdf(
   context: ServiceContext,

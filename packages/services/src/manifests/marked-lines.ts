@@ -3,12 +3,13 @@ import type { CalendarDate, MarkedDocument } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
 
-/** Says of a line of an order whether the kitchen should check it with the customer. */
+/** Whether the kitchen should check a line of an order with the customer. */
 export type IsMarked = (line: { readonly orderId: string; readonly menuItemId: string }) => boolean;
 
 /**
- * Which lines of a date's open orders conflict with their customer's own list, where the customer consented to such marks
- *. That the document reads it is noted for the customer and in the audit log. Errors: UNAUTHORIZED, FORBIDDEN.
+ * The lines of a date's open orders that conflict with their customer's own list, where the customer consented to
+ * such marks. The document's reading of the list is recorded for the customer and in the audit log. Errors:
+ * UNAUTHORIZED, FORBIDDEN.
  */
 export async function markedLines(
   context: ServiceContext,

@@ -10,8 +10,8 @@ import { markedLines } from './marked-lines.ts';
 import { sellerOf } from './seller-of.ts';
 
 /**
- * What to cook for a date, most first, from the moment ordering for it has closed: pending orders count, for they are
- * paid. Administrators. Errors: ORDERING_STILL_OPEN.
+ * What to cook for a date, most first. Available once ordering for the date has closed; pending orders count, because
+ * they are paid. Administrators. Errors: ORDERING_STILL_OPEN.
  */
 export async function productionSheet(
   context: ServiceContext,

@@ -1,7 +1,7 @@
 import type { DocumentSeller } from '@padkos/documents';
 import type { loadSettings } from '../site/load-settings.ts';
 
-/** The seller, as a document of the kitchen names it, by the settings. */
+/** The seller as the kitchen's documents name it, from the settings. */
 export function sellerOf(site: Awaited<ReturnType<typeof loadSettings>>): DocumentSeller {
   return {
     companyName: site.companyName,

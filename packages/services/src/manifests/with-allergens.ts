@@ -1,7 +1,7 @@
 import type { ManifestContent, ManifestCustomer } from '@padkos/contracts';
 import type { IsMarked } from './marked-lines.ts';
 
-/** What a manifest says, with the allergens of each line in words, by the id of its dish, and the marks of its lines. */
+/** The contents of a manifest with each line's allergens in words, by dish id, and the marks of its lines. */
 export function withAllergens(
   content: ManifestContent,
   words: ReadonlyMap<string, string>,

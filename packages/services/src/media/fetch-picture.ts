@@ -3,10 +3,10 @@ import { get as getHttps } from 'node:https';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
 import { isAtPublicName, type LookupOptions, publicLookup } from '@padkos/push';
 
-/** Reads what is at a public address, at most the size of a picture. Errors: VALIDATION of imageUrl. */
+/** Fetches a public address, up to the size limit of a picture. Errors: VALIDATION of imageUrl. */
 export type FetchPicture = (address: string) => Promise<Uint8Array>;
 
-/** For tests: where names lead, and at which port. */
+/** For tests: the address and port that names resolve to. */
 interface FetchPictureOptions extends LookupOptions {
   readonly port?: number;
 }
@@ -15,13 +15,13 @@ const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * The way to a picture on another site. A call leaves only for names of the internet whose addresses are public, each
- * redirect again, on the usual ports and without a cookie; it ends after ten seconds or at the size of a picture.
+ * Fetches a picture from another site. It only calls internet names with public addresses, checks each redirect
+ * again, uses the usual ports and sends no cookie. It stops after ten seconds or at the size limit of a picture.
  */
 export function createFetchPicture({ port, ...options }: FetchPictureOptions = {}): FetchPicture {
   const lookup = publicLookup(options);
 
-  /** The content, or the address that the answer leads to. */
+  /** The content, or the address that the answer redirects to. */
   const read = (url: URL, signal: AbortSignal): Promise<Uint8Array | URL> =>
     new Promise((resolve, reject) => {
       const get = url.protocol === 'https:' ? getHttps : getHttp;
@@ -64,13 +64,13 @@ export function createFetchPicture({ port, ...options }: FetchPictureOptions = {
         next = found;
       }
     } catch {
-      // What went wrong at the other site is no matter of this one.
+      // The caller does not learn what went wrong at the other site.
     }
     throw noPicture();
   };
 }
 
-/** That an address leads to no picture that can be kept. */
+/** The error for an address that leads to no usable picture. */
 export const noPicture = () =>
   new DomainError('VALIDATION', {}, [
     {

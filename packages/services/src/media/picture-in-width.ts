@@ -2,25 +2,30 @@ import type { PictureWidth } from '@padkos/domain';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 
-/** The most that a picture of a width may have, in bytes: the smallest is what a phone's menu shows, often over a slow line. */
+/**
+ * The largest size of a picture in each width, in bytes. The smallest is for a phone's menu, often over a slow line.
+ */
 const MOST_BYTES: Record<PictureWidth, number> = { 336: 25_000, 672: 80_000, 1200: 200_000 };
-/** The quality at first. Three pixels of the narrowest picture stand on one of a phone's screen, where 60 looks like 80. */
+/**
+ * The quality to try first. A phone shows three pixels of the narrowest picture on one of its own, where 60 looks
+ * like 80.
+ */
 const QUALITY: Record<PictureWidth, number> = { 336: 60, 672: 80, 1200: 80 };
-/** A picture is made once and sent often: the encoder tries all it can. */
+/** A picture is made once and sent often, so the encoder may take its time. */
 const EFFORT = 6;
-/** Tried in turn until a picture is small enough; the last counts whatever comes of it. */
+/** Tried in turn until a picture is small enough; the last one is used whatever its size. */
 const LOWER_QUALITIES = [65, 50, 35, 20];
 
 /** The name of a stored picture in one width. */
 export const nameInWidth = (name: string, width: PictureWidth): string =>
   name.replace(/\.webp$/, `-${width}.webp`);
 
-/** Whether pictures of other widths are made of this one: of those that were uploaded, and of none that was made. */
+/** Whether pictures in other widths are made from this one. That is so for uploaded pictures, not for made ones. */
 export const hasWidths = (name: string): boolean => /^[0-9a-f]{64}\.webp$/.test(name);
 
 /**
- * Makes a stored picture smaller, to `width` pixels and 4:3, as the app shows it; a narrower one keeps its width. Answers
- * WebP of at most so many bytes as that width may have.
+ * Scales a stored picture down to `width` pixels and 4:3, as the app shows it; a narrower one keeps its width.
+ * Returns WebP of at most the number of bytes allowed for that width.
  */
 export async function inWidth(content: Uint8Array, width: PictureWidth): Promise<Uint8Array> {
   const sharp = await loadSharp();

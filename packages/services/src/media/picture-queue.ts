@@ -1,6 +1,6 @@
 import { DomainError } from '@padkos/domain';
 
-/** How many pictures may wait; each is held in memory as it came, with up to 5 MB. */
+/** How many pictures may wait. Each is held in memory as it was sent, up to 5 MB. */
 const MAX_WAITING = 8;
 /** The pause before a retry, in seconds. */
 const RETRY_SECONDS = 2;
@@ -9,8 +9,8 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Works on a picture when those before it are done, one at a time in this process, for each takes some 50 MB while it is
- * worked on. Answers what `work` does. Errors: TOO_MANY when eight wait already.
+ * Processes a picture after those before it. The process handles one at a time, because each takes about 50 MB.
+ * Returns what `work` returns. Errors: TOO_MANY when eight wait already.
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting > MAX_WAITING) throw new DomainError('TOO_MANY', { retryAfter: RETRY_SECONDS, minutes: 1 });

@@ -8,16 +8,16 @@ import { inTurn } from './picture-queue.ts';
 interface Picture {
   readonly content: Uint8Array;
   readonly contentType: string;
-  /** Whether it is what was asked for: false where it could not be made smaller now. */
+  /** Whether it has the requested width; false when it could not be scaled down now. */
   readonly isFinal: boolean;
 }
 
-/** The pictures that are being made smaller in this process, by name. */
+/** The pictures that this process is scaling down, by name. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Reads a stored picture by its name, whole or in one of the widths that the app shows. Public. One of a width is made when
- * it is first asked for and kept; while too many wait for that, the whole picture stands in. Errors: NOT_FOUND.
+ * Reads a stored picture by its name, whole or in one of the app's widths. Public. A width is made on the first
+ * request and then stored; while too many wait for that, the whole picture is sent instead. Errors: NOT_FOUND.
  */
 export async function readImage(services: Services, name: string, width?: PictureWidth): Promise<Picture> {
   if (width === undefined || !hasWidths(name)) return readStored(services, name);
@@ -34,7 +34,7 @@ export async function readImage(services: Services, name: string, width?: Pictur
   }
 }
 
-/** Makes a picture smaller, once for all who ask meanwhile, and keeps it. */
+/** Scales a picture down once for all requests that arrive in the meantime, and stores it. */
 function make({ db, clock }: Services, name: string, whole: Uint8Array, width: PictureWidth) {
   const making = inTurn(async () => {
     const content = await inWidth(whole, width);
@@ -53,7 +53,7 @@ async function readStored(services: Services, name: string): Promise<Picture> {
 }
 
 async function findStored({ db }: Services, name: string): Promise<Picture | null> {
-  // No picture has such a name, and PostgreSQL refuses to look for some that a browser can send.
+  // No picture has such a name, and PostgreSQL rejects some strings that a browser can send.
   if (!/^[\w.-]+$/.test(name)) return null;
   const [row] = await db.query.select().from(schema.images).where(eq(schema.images.name, name));
   return row === undefined ? null : { content: row.content, contentType: row.contentType, isFinal: true };

@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import type { Services } from '../context.ts';
 
 /**
- * Keeps a picture that is WebP and trusted as it is, under the hash of its bytes; one that is kept already counts as new. Answers its
- * address.
+ * Stores a trusted WebP picture unchanged, under the hash of its bytes. Storing it again makes it count as new.
+ * Returns its address.
  */
 export async function storeImage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

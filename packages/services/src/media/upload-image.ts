@@ -9,8 +9,9 @@ const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 't
 const MAX_SIDE = 1600;
 
 /**
- * Stores a picture of a dish, read by its bytes and written again as WebP: nothing of the file that came in, its
- * metadata least of all, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB and more), FILE_NOT_IMAGE (SVG too).
+ * Stores a picture of a dish. It detects the format by the bytes and writes the picture again as WebP, so that
+ * nothing of the uploaded file, least of all its metadata, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB and
+ * more), FILE_NOT_IMAGE (SVG too).
  */
 export async function uploadImage(
   context: ServiceContext,
@@ -22,8 +23,8 @@ export async function uploadImage(
 }
 
 /**
- * The address under which a dish's picture is kept: that of an own picture as it is, one of another site after its picture
- * was fetched and stored like an upload, so that no menu makes a customer's browser call another site. Administrators.
+ * The address under which a dish's picture is stored. An own picture keeps its address. A picture of another site is
+ * fetched and stored like an upload, so that no menu makes a customer's browser call another site. Administrators.
  * Errors: VALIDATION where no picture can be fetched.
  */
 export async function keepPicture(context: ServiceContext, imageUrl: string): Promise<string> {

@@ -7,8 +7,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 const { allergenChanges, concernedOrders, menuItems, orders } = schema;
 
 /**
- * Dishes that became worse for customers who have ordered them, the latest first, with the number of their open orders for
- * today and later by date; until they are acknowledged. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Dishes that became worse for customers who have ordered them, latest first, until they are acknowledged. With the
+ * number of their open orders from today on, by date. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function listAllergenChanges(context: ServiceContext): Promise<AllergenChange[]> {
   requireAdmin(context);
@@ -44,7 +44,7 @@ export async function listAllergenChanges(context: ServiceContext): Promise<Alle
   );
 }
 
-/** Ends the kitchen's task about a change; again it changes nothing. Administrators. Errors: NOT_FOUND. */
+/** Ends the kitchen's task about a change; repeating it changes nothing. Administrators. Errors: NOT_FOUND. */
 export async function acknowledgeAllergenChange(
   context: ServiceContext,
   { id }: AcknowledgeAllergenChangeInput,

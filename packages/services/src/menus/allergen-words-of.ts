@@ -5,7 +5,7 @@ import { holdsForDish } from './declaration-view.ts';
 
 const { dishDeclarations, menuItems } = schema;
 
-/** What is declared of these dishes now, in words, by their ids; for documents. */
+/** The current declarations of these dishes in words, by dish id; for documents. */
 export async function allergenWordsOf(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await query
     .select({ id: menuItems.id, declared: dishDeclarations.allergens })

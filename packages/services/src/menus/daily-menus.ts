@@ -13,7 +13,10 @@ import { byWords } from '../search/words.ts';
 
 const { dailyMenus, menuItems } = schema;
 
-/** The lines of a date with what is sold and left, inactive ones too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/**
+ * The lines of a date's menu, including inactive ones, with the portions sold and left. Administrators. Errors:
+ * UNAUTHORIZED, FORBIDDEN.
+ */
 export async function listDailyMenu(context: ServiceContext, { date }: MenuInput): Promise<DailyMenuLine[]> {
   requireAdmin(context);
   const rows = await context.db.query
@@ -48,8 +51,8 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
 }
 
 /**
- * Undoes the same administrator's last change of a date's menu: every line and its origin are restored. Sold portions
- * stay sold. Answers the lines. Administrators. Errors: NOT_FOUND when there is nothing to undo.
+ * Undoes the same administrator's last change of a date's menu and restores every line and its origin. Sold portions
+ * stay sold. Returns the lines. Administrators. Errors: NOT_FOUND when there is nothing to undo.
  */
 export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);
@@ -58,8 +61,8 @@ export async function undoDailyMenu(context: ServiceContext, input: MenuInput): 
 }
 
 /**
- * Gives the menu of a date back to the weekly schedule, which makes it from then on. Sold portions stay sold, and an
- * ordered dish stays on the menu. Answers the lines. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Returns the menu of a date to the weekly schedule, which makes it from then on. Sold portions stay sold, and an
+ * ordered dish stays on the menu. Returns the lines. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function giveMenuBack(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);

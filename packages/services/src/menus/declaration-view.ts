@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 
 const { dishDeclarations, menuItems } = schema;
 
-/** A dish's declaration that holds: what a left join on the dish adds. */
+/** The valid declaration of a dish: what a left join on the dish adds. */
 export const holdsForDish = and(
   eq(dishDeclarations.menuItemId, menuItems.id),
   eq(dishDeclarations.version, menuItems.declarationVersion),
@@ -23,7 +23,7 @@ type Declared = Pick<
   'allergens' | 'allergenReasons' | 'diets' | 'nutrition'
 >;
 
-/** What is declared of a dish; before its first declaration (null) every allergen is unknown and nothing is stated. */
+/** The declaration of a dish. Before its first declaration (null) every allergen is unknown and nothing is stated. */
 export function toDeclaration(version: number, declared: Declared | null): DishDeclaration {
   return {
     allergens: { ...allergenStates(declared?.allergens ?? {}) },

@@ -43,7 +43,10 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
   return rows.map(toMenuItem);
 }
 
-/** Adds a dish. A picture of another site is fetched and kept. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION. */
+/**
+ * Adds a dish. A picture of another site is fetched and stored. Administrators. Errors: UNAUTHORIZED, FORBIDDEN,
+ * VALIDATION.
+ */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
   requireAdmin(context);
   const createdAt = context.clock.now();
@@ -61,7 +64,10 @@ export async function createMenuItem(context: ServiceContext, input: MenuItemInp
   return loadMenuItem(context, id);
 }
 
-/** Changes a dish; orders keep what they were sold at, and a picture of another site is fetched. Administrators. Errors: NOT_FOUND, VALIDATION. */
+/**
+ * Changes a dish; orders keep the title and price of their time, and a picture of another site is fetched.
+ * Administrators. Errors: NOT_FOUND, VALIDATION.
+ */
 export async function updateMenuItem(
   context: ServiceContext,
   { id, ...input }: UpdateMenuItemInput,
@@ -83,7 +89,7 @@ export async function updateMenuItem(
   return loadMenuItem(context, id);
 }
 
-/** Takes a dish out of every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */
+/** Removes a dish from every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */
 export async function deleteMenuItem(context: ServiceContext, { id }: { id: string }): Promise<void> {
   await calls.retireMenuItem(context.db.sql, {
     id,
@@ -92,7 +98,7 @@ export async function deleteMenuItem(context: ServiceContext, { id }: { id: stri
   });
 }
 
-/** A dish by id, also a deleted one. */
+/** A dish by id, including deleted ones. */
 async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
   const [row] = await db.query
     .select({ dish: menuItems, declaration: dishDeclarations })
@@ -104,8 +110,8 @@ async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuIte
 }
 
 /**
- * Declares allergens, diets and nutrition of a dish. What changes is a further version; the same again is a review.
- * Administrators. Errors: NOT_FOUND.
+ * Declares allergens, diets and nutrition of a dish. A change makes a new version; repeating the same declaration is
+ * a review. Administrators. Errors: NOT_FOUND.
  */
 export async function declareDish(
   context: ServiceContext,
@@ -126,6 +132,6 @@ export async function declareDish(
   return loadMenuItem(context, id);
 }
 
-/** Whether the dish may contain this allergen; only then a reason is kept. */
+/** Whether the dish may contain this allergen. A reason is kept only in that case. */
 const isTrace = (allergens: Readonly<Record<string, string>>, code: string) =>
   allergens[code] === 'may_contain';

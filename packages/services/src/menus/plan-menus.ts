@@ -11,8 +11,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { listDailyMenu } from './daily-menus.ts';
 
 /**
- * Puts one dish on the menu of a date with so many portions, null is unlimited; one that was taken off comes back. Other
- * lines stay. Answers the line. Administrators. Errors: NOT_FOUND, BELOW_SOLD.
+ * Puts one dish on the menu of a date with this number of portions; null is unlimited. A dish that was taken off
+ * comes back. Other lines stay. Returns the line. Administrators. Errors: NOT_FOUND, BELOW_SOLD.
  */
 export async function addDailyMenuLine(
   context: ServiceContext,
@@ -30,9 +30,9 @@ export async function addDailyMenuLine(
 }
 
 /**
- * Copies the menus of seven dates to seven others. Days that have begun, on which the kitchen is closed or whose example has
- * no dish stay as they are; a dish that was bought stays on. Answers the dates that changed. Administrators. Errors:
- * UNAUTHORIZED, FORBIDDEN.
+ * Copies the menus of seven dates to seven others. Skips days that have begun, days on which the kitchen is closed
+ * and days whose example has no dish; a dish that was bought stays on. Returns the dates that changed.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function copyMenuWeek(context: ServiceContext, input: CopyMenuWeekInput): Promise<ChangedMenus> {
   return calls.copyMenuWeek(context.db.sql, {
@@ -43,8 +43,8 @@ export async function copyMenuWeek(context: ServiceContext, input: CopyMenuWeekI
 }
 
 /**
- * Takes back what the same administrator set last on these dates, on all or on none, as undoDailyMenu does on one. Answers the
- * dates. Administrators. Errors: NOT_FOUND when there is nothing to undo on one of them.
+ * Undoes what the same administrator last set on these dates, on all or on none, as undoDailyMenu does for one.
+ * Returns the dates. Administrators. Errors: NOT_FOUND when there is nothing to undo on one of them.
  */
 export async function undoMenus(context: ServiceContext, { dates }: UndoMenusInput): Promise<ChangedMenus> {
   await calls.undoMenus(context.db.sql, { dates, actor: requireAdmin(context), now: context.clock.now() });

@@ -68,8 +68,8 @@ const findMenu = prepared((query) =>
 );
 
 /**
- * The menu of a date, open or closed, with what is left of each dish. All who ask in a language get one and the same
- * object until something of it changes. Errors: UNAUTHORIZED.
+ * The menu of a date, open or closed, with what is left of each dish. All callers in one language get the same object
+ * until something in it changes. Errors: UNAUTHORIZED.
  */
 export async function readMenu(context: ServiceContext, { date }: MenuInput): Promise<Menu> {
   requireActor(context);
@@ -94,7 +94,7 @@ async function loadItems({ db }: ServiceContext, date: CalendarDate): Promise<Me
   });
 }
 
-/** The dishes of a date, none with more portions left than the capacity of the date, and the rules of its cutoff. */
+/** The dishes of a date and the rules of its cutoff. No dish has more portions left than the capacity of the date. */
 async function findOffer(context: ServiceContext, date: CalendarDate): Promise<RememberedMenu> {
   const [items, calendar] = await Promise.all([loadItems(context, date), loadCalendar(context)]);
   const capacity = capacityOf(date, calendar);

@@ -9,8 +9,8 @@ import { holdsForDish } from './declaration-view.ts';
 const { dishDeclarations, menuItems, orderItems, orders } = schema;
 
 /**
- * Dishes of which an allergen is not yet known, with the portions of them in open orders for today and later; those of
- * which most is ordered come first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Dishes with an allergen that is still unknown, with their portions in open orders from today on; those with the
+ * most portions come first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function listUnknownAllergens(context: ServiceContext): Promise<UnknownAllergens[]> {
   requireAdmin(context);

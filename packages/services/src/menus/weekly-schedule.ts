@@ -43,7 +43,7 @@ export async function saveAssignments(
     .orderBy(asc(cells.menuItemId), asc(cells.dayOfWeek));
 }
 
-/** Unticks a cell; there need not be one. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Unticks a cell, if it is ticked. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function deleteAssignment(context: ServiceContext, cell: AssignmentCell): Promise<void> {
   await changeAs(context, 'weekly_schedule.delete', 'weekly_schedule', async (transaction) => {
     const { menuItemId, dayOfWeek } = cell;
@@ -54,7 +54,10 @@ export async function deleteAssignment(context: ServiceContext, cell: Assignment
   });
 }
 
-/** Fills the menus of the coming days by the schedule; again changes nothing. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/**
+ * Fills the menus of the coming days from the schedule; repeating it changes nothing. Administrators. Errors:
+ * UNAUTHORIZED, FORBIDDEN.
+ */
 export async function materialiseMenus(
   context: ServiceContext,
   input: MaterialiseMenusInput,

@@ -17,7 +17,7 @@ async function loadRecipient({ db }: MessageServices, userId: string) {
   return user;
 }
 
-/** Makes a reset link, which works once and for an hour, and sends it; of the link only a hash is kept. */
+/** Makes a reset link, which works once and for an hour, and sends it. Only a hash of the link is stored. */
 export async function sendPasswordReset(
   services: MessageServices,
   { userId, requestId }: { userId: string; requestId: string },
@@ -38,7 +38,10 @@ export async function sendPasswordReset(
   });
 }
 
-/** Welcomes a new customer and asks to confirm the address, with fixed texts only, since the address may be another person's. */
+/**
+ * Welcomes a new customer and asks to confirm the address. Uses fixed texts only, because the address may belong to
+ * somebody else.
+ */
 export async function sendWelcome(services: MessageServices, userId: string): Promise<void> {
   const user = await loadRecipient(services, userId);
   const site = await loadSettings(services);
@@ -62,7 +65,7 @@ export async function sendEmailConfirmation(
   );
 }
 
-/** A link that confirms an address, once and for seven days; of the link only a hash is kept. */
+/** A link that confirms an address, once and for seven days. Only a hash of the link is stored. */
 async function makeConfirmation({ db, clock, publicUrl }: MessageServices, user: Recipient) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();

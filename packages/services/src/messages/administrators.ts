@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 
 const { users } = schema;
 
-/** The administrators who are told of what needs a decision: those whose accounts are active. */
+/** The administrators who are notified of what needs a decision: those with active accounts. */
 export function activeAdministrators({ db }: Services) {
   return db.query
     .select()

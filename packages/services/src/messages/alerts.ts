@@ -10,7 +10,7 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 const { alerts, users } = schema;
 const PREFIX = 'alerts.';
 
-/** A message of alerts, to whom, and from when it is out of date. */
+/** A message of alerts, its recipient, and when it goes out of date. */
 interface AlertsMessage {
   readonly recipient: string;
   readonly rendered: RenderedMessage;
@@ -18,8 +18,8 @@ interface AlertsMessage {
 }
 
 /**
- * Mails a customer the alerts that were due together, once; what holds no more is left out, and nothing is sent of nothing. Where the
- * job comes late at night, they wait for the morning.
+ * Mails a customer the alerts that were due at the same time, once. Leaves out what no longer holds, and sends
+ * nothing if nothing is left. A job that runs late at night keeps them for the morning.
  */
 export async function sendAlerts(services: MessageServices, alertsId: string): Promise<void> {
   const { db, clock } = services;
@@ -30,7 +30,7 @@ export async function sendAlerts(services: MessageServices, alertsId: string): P
   await deliver(services, `${PREFIX}${alertsId}`, recipient, async () => rendered, { expiresAt });
 }
 
-/** Makes a message of alerts as it reads now; null when there is nothing to tell any more, and for other messages. */
+/** Makes a message of alerts as it reads now; null when there is nothing left to tell, and for other messages. */
 export async function makeAlerts(services: Services, messageId: string): Promise<AlertsMessage | null> {
   if (!messageId.startsWith(PREFIX)) return null;
   const rows = await services.db.query
@@ -57,7 +57,7 @@ export async function makeAlerts(services: Services, messageId: string): Promise
   return rendered && { recipient, rendered, expiresAt };
 }
 
-/** The message of what is told to a user; null when nothing is. */
+/** The message about what a user is told; null when that is nothing. */
 export async function renderAlertsFor(
   services: Services,
   userId: string,

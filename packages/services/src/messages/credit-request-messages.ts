@@ -12,8 +12,8 @@ type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName'>;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 /**
- * Mails the other administrators about a credit that waits for one of them; once it is decided, the administrator who
- * asked. A repeated run makes only missing messages.
+ * Mails the other administrators about a credit that waits for one of them; after the decision it mails the
+ * administrator who asked. A repeated run makes only missing messages.
  */
 export async function sendCreditRequest(services: MessageServices, requestId: string): Promise<void> {
   const [row] = await services.db.query

@@ -9,17 +9,17 @@ import { isDeleted } from './deleted-address.ts';
 import { sendTogether } from './send-together.ts';
 
 export interface MessageServices extends Services {
-  /** Null keeps messages in the database, to be read at /dev/mailbox. */
+  /** Null keeps messages in the database, where /dev/mailbox shows them. */
   readonly mail: MailTransport | null;
 }
 
 const { mailMessages } = schema;
 
 /**
- * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
- * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none, and an address that is
- * not confirmed only what may-receive.ts names. After `expiresAt` it is not sent any more. `push` goes to the person's devices with the
- * first one, also where no message is made.
+ * Makes a message once, under its id, and hands it to the queue that sends it. A repeated call makes no second
+ * message; it queues the stored one, unless a mail server has accepted it. A deleted account gets no message, and an
+ * unconfirmed address only those that may-receive.ts names. After `expiresAt` the message is not sent. `push` goes to
+ * the person's devices with the first message, and also where no message is made.
  */
 export async function deliver(
   services: MessageServices,
@@ -41,7 +41,8 @@ export async function deliver(
   if (made === undefined) {
     const rendered = await render();
     const row = { messageId, recipient, ...rendered, expiresAt, createdAt: services.clock.now() };
-    // Before the row, by which a job that is tried again would know the message: a second one takes the place of the first.
+    // Comes before the row, because a retried job knows its message by the row. A second notification replaces the
+    // first.
     if (push) await queuePushes(services, [{ ...push, tag: messageId }]);
     await query.insert(mailMessages).values(row).onConflictDoNothing();
   }
@@ -56,8 +57,9 @@ interface MessageToDeliver {
 }
 
 /**
- * The same for several messages, in few statements. The mail server gets them at once; what it does not take for now is queued.
- * Errors: that of the first message that cannot be rendered, after the others are stored and sent.
+ * The same for several messages, in few statements. They go to the mail server at once; those that it does not take
+ * for now are queued. Errors: that of the first message that cannot be rendered, after the others are stored and
+ * sent.
  */
 export async function deliverTogether(
   services: MessageServices,
@@ -83,7 +85,7 @@ export async function deliverTogether(
   const rows = rendered.flatMap((result) =>
     result.status === 'fulfilled' ? [{ ...result.value, createdAt: now, ...tried }] : [],
   );
-  // A row that was stored meanwhile is sent by who stored it.
+  // A row that another call stored in the meantime is sent by that call.
   const stored =
     rows.length === 0 ? [] : await query.insert(mailMessages).values(rows).onConflictDoNothing().returning();
   if (mail !== null) {
@@ -94,18 +96,24 @@ export async function deliverTogether(
   for (const result of rendered) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Whom a message is to: the name, null to greet without one, and the language; English for who has chosen none. */
+/**
+ * The recipient of a message: the name (null for a greeting without one) and the language (English when they have
+ * chosen none).
+ */
 export interface Reader {
   readonly firstName: string | null;
   readonly language: Language | null;
 }
 
-/** The facts of the site and of the reader in every message. */
+/** The facts about the site and the reader in every message. */
 export async function messageContext(services: Services, reader: Reader) {
   return contextOf(services, await loadSettings(services), reader);
 }
 
-/** The reader of a message that also goes to an address that is not confirmed: its owner did not write this name. */
+/**
+ * The reader of a message that may also go to an unconfirmed address, whose owner may not be the person who wrote
+ * this name.
+ */
 export function readerAtAnyAddress({
   firstName,
   language,
@@ -114,24 +122,27 @@ export function readerAtAnyAddress({
   return { firstName: emailConfirmedAt === null ? null : firstName, language };
 }
 
-/** The facts of the site and of the reader, of settings that were read already. */
+/** The facts about the site and the reader, from settings that are already read. */
 export function contextOf(services: Services, site: SiteSettings, { firstName, language }: Reader) {
   const { contactPerson: name, contactNumber: number } = site;
   return {
     kitchenName: site.siteName,
     publicUrl: services.publicUrl,
     language,
-    // Names from before there were rules for them.
+    // Leaves out names from before there were rules for them.
     ...(firstName !== null && nameProblem(firstName) === null ? { firstName } : {}),
     ...(name !== '' && number !== '' ? { contact: { name, number } } : {}),
   };
 }
 
-/** The kinds that an address gets before anybody has confirmed that it is theirs: links to do so, and what the law asks for. */
+/** The kinds of messages that an unconfirmed address gets: links to confirm it, and what the law requires. */
 const TO_ANY_ADDRESS =
   /^(welcome|email-confirmation|password-reset|erasure-done|erasure-refused|unused-warning)\./;
 
-/** Of these messages, those that may go to their recipient: to a deleted account none, to an address that is not confirmed only a few kinds. */
+/**
+ * Returns those of these messages that may go to their recipient: none for a deleted account, only a few kinds for an
+ * unconfirmed address.
+ */
 async function thoseToReceive<Message extends { messageId: string; recipient: string }>(
   query: Query,
   messages: readonly Message[],

@@ -6,7 +6,7 @@ import { deliver, type MessageServices, messageContext, type Reader, readerAtAny
 
 const { erasureRequests, users } = schema;
 
-/** Tells a person that their data was deleted; the address is no longer kept elsewhere. */
+/** Tells a person that their data was deleted. This message is the last place that holds the address. */
 export async function sendErasureDone(
   services: MessageServices,
   { requestId, email, unused, ...reader }: Reader & { requestId: string; email: string; unused: boolean },

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 
 const { mailMessages } = schema;
 
-/** The newest 200 messages, newest first: what /dev/mailbox shows. For this machine's operator only. */
+/** The newest 200 messages, newest first, for /dev/mailbox. For this machine's operator only. */
 export async function listMessages({ db }: Services) {
   const rows = await db.query
     .select({

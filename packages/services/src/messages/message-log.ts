@@ -21,7 +21,7 @@ const columns = {
 };
 
 /**
- * A page of the messages to users, newest first, with their states and without their content. Search covers
+ * A page of the messages to users, newest first, with their states and without their content. The search covers
  * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION.
  */
 export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {
@@ -40,13 +40,16 @@ export async function messageLog(context: ServiceContext, input: MessagesInput):
   };
 }
 
-/** A cursor of no message would answer an empty page, as if there were no messages. Errors: VALIDATION. */
+/**
+ * Without this check, the cursor of an unknown message would return an empty page, as if there were no messages.
+ * Errors: VALIDATION.
+ */
 async function requireMessage(query: Query, cursor: string): Promise<void> {
   if ((await selectMessages(query, eq(messages.messageId, cursor), 1)).length > 0) return;
   throw new DomainError('VALIDATION', {}, [{ path: 'cursor', message: "Send a page's nextCursor" }]);
 }
 
-/** Messages that fit a condition, newest first. */
+/** Messages that match a condition, newest first. */
 function selectMessages(query: Query, condition: SQL | undefined, limit: number): Promise<Message[]> {
   return query
     .select(columns)
@@ -69,7 +72,7 @@ function conditionsOf({ search, state: wanted, cursor }: MessagesInput): (SQL | 
   ];
 }
 
-/** What the table knows by its indexes comes first; what the queue knows is asked of the few that are left. */
+/** Filters by the table's indexes first, and asks the queue only about the few messages that are left. */
 function inState(wanted: MessageState): SQL | undefined {
   if (wanted === 'sent') return isNotNull(messages.sentAt);
   return and(
@@ -81,8 +84,8 @@ function inState(wanted: MessageState): SQL | undefined {
 const { mailMessages } = schema;
 
 /**
- * Enqueues a failed message again, unchanged. Administrators.
- * Errors: UNAUTHORIZED, FORBIDDEN, NOT_FOUND, MESSAGE_NOT_FAILED.
+ * Enqueues a failed message again, unchanged. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, NOT_FOUND,
+ * MESSAGE_NOT_FAILED.
  */
 export async function resendMessage(
   context: ServiceContext,

@@ -7,8 +7,8 @@ import { aboutOrder, orderFacts } from './order-messages.ts';
 const { orderRevisions } = schema;
 
 /**
- * Mails a customer that an order was changed, by themselves or by the kitchen, which gives a reason; `revisionId` names the
- * lines that were replaced.
+ * Mails a customer that an order was changed, by themselves or by the kitchen, which gives a reason. `revisionId`
+ * identifies the lines that were replaced.
  */
 export async function sendOrderChanged(services: MessageServices, revisionId: string): Promise<void> {
   const { query } = services.db;

@@ -19,7 +19,7 @@ import { contextOf, deliver, deliverTogether, type MessageServices } from './del
 
 const { orders, users } = schema;
 
-/** What every message about an order says of it. */
+/** The facts about an order in every message about it. */
 export async function orderFacts(services: MessageServices, orderId: string) {
   const [order] = await selectOrders(services.db.query, eq(orders.id, orderId));
   if (order === undefined) throw new Error(`order ${orderId} is missing`);
@@ -32,7 +32,7 @@ export async function orderFacts(services: MessageServices, orderId: string) {
   };
 }
 
-/** The languages of the customers of orders, by customer. */
+/** The languages of the customers of these orders, by customer. */
 async function languagesOf(
   query: Query,
   found: readonly AdminOrder[],
@@ -69,8 +69,8 @@ function paymentOf({ paymentMethod, amountZar }: AdminOrder): OrderPayment {
 }
 
 /**
- * Mails the customers of several orders that were placed, in few statements, with one message about all orders of a week:
- * what was stored before is not made again. Errors: that of a message that cannot be made, after the others are stored.
+ * Mails the customers of several new orders, in few statements. All orders of a week share one message. Messages that
+ * are already stored are not made again. Errors: that of a message that cannot be made, after the others are stored.
  */
 export async function sendOrdersPlaced(
   services: MessageServices,
@@ -90,7 +90,7 @@ export async function sendOrdersPlaced(
   if (paid.length > 0) await calls.queueNewOrdersPush(services.db.sql, {});
 }
 
-/** The week of each order that was placed with others, also of those that the ids leave out, by order. */
+/** The week of each order that was placed with others, including orders that are not among the ids, by order. */
 async function weeksOf(query: Query, orderIds: readonly string[]): Promise<Map<string, string | null>> {
   const weeks = query
     .select({ weekId: orders.weekId })
@@ -103,7 +103,7 @@ async function weeksOf(query: Query, orderIds: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, weekId }) => [id, weekId]));
 }
 
-/** The message about orders that were placed together; `id` is that of their week, or of the one order. */
+/** The message about orders that were placed together. `id` is that of their week, or of the single order. */
 function aboutPlaced(
   services: MessageServices,
   site: SiteSettings,
@@ -129,7 +129,7 @@ function aboutPlaced(
   };
 }
 
-/** Mails a customer that the order was placed; for a card order after its payment. */
+/** Mails a customer that the order was placed; for a card order, after its payment. */
 export async function sendOrderPlaced(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   if (order.paymentStatus !== 'paid') return;
@@ -139,7 +139,7 @@ export async function sendOrderPlaced(services: MessageServices, orderId: string
   await calls.queueNewOrdersPush(services.db.sql, {});
 }
 
-/** Mails a customer that the order was confirmed, unless switched off. */
+/** Mails a customer that the order was confirmed, unless they switched that off. */
 export async function sendOrderConfirmed(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   if (!(await loadMailPreferences(services, order.userId)).orderConfirmed) return;
@@ -177,7 +177,10 @@ export function aboutOrder(
   return { userId, topic: 'orders', notice: { about, date: calendarDate(deliveryDate) } };
 }
 
-/** For an order by card that was cancelled because its time to be paid was over how many minutes that was, else null. */
+/**
+ * How many minutes an unpaid card order had to be paid before it was cancelled for that reason; null for other
+ * orders.
+ */
 function heldMinutesOf({ paymentStatus, paymentDueAt, cancelledAt, createdAt }: AdminOrder): number | null {
   if (paymentStatus === 'paid' || paymentDueAt === null || cancelledAt === null) return null;
   if (new Date(cancelledAt) < new Date(paymentDueAt)) return null;

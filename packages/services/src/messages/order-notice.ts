@@ -7,8 +7,8 @@ import { orderFacts } from './order-messages.ts';
 const { allergenChanges, concernedOrders, menuItems } = schema;
 
 /**
- * Mails a customer that what is declared of a dish in their order has changed, without a word of what they avoid. Nothing is
- * sent when they have withdrawn their consent meanwhile, or when the order is cancelled or delivered.
+ * Mails a customer that the declaration of a dish in their order has changed, without naming what they avoid. Sends
+ * nothing when they have withdrawn their consent in the meantime, or when the order is cancelled or delivered.
  */
 export async function sendOrderNotice(
   services: MessageServices,

@@ -13,9 +13,9 @@ import { tokensReceived } from './wallet-messages.ts';
 const { orders, paymentAttempts, paymentRefunds, settlements, topups, users, walletTransactions } = schema;
 
 /**
- * Mails every active administrator about a payment that needs review: a held payment, or one whose refund did not go
- * through. A repeated run makes only missing messages; after the decision it makes none. A customer whose top-up is held is told on
- * their devices.
+ * Mails every active administrator about a payment that needs review: a held payment, or one whose refund failed. A
+ * repeated run makes only missing messages, and none after the decision. A customer with a held top-up gets a
+ * notification on their devices.
  */
 export async function sendPaymentNeedsReview(
   services: MessageServices,
@@ -42,7 +42,7 @@ export async function sendPaymentNeedsReview(
 
 type Review = Omit<PaymentNeedsReviewModel, 'kitchenName' | 'publicUrl' | 'firstName' | 'contact'> & {
   refundId: string | null;
-  /** Whose top-up it is; null for that of an order. */
+  /** The customer of the top-up; null for the payment of an order. */
   topupOf: string | null;
 };
 

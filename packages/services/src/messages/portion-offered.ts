@@ -6,7 +6,7 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { waitingEntries, menuItems, users } = schema;
 
-/** Mails a customer in line that a portion is held for them, once; not when it is held no more. */
+/** Mails a customer on the waiting list that a portion is held for them, once; not when it is no longer held. */
 export async function sendPortionOffered(services: MessageServices, entryId: string): Promise<void> {
   const [entry] = await services.db.query
     .select({

@@ -1,4 +1,4 @@
-/** How long a reset link works, and the kind of message that carries one. */
+/** How long a reset link works, and the kind of message that carries it. */
 export const LINK_MINUTES = 60;
 export const RESET_KIND = 'password-reset';
 

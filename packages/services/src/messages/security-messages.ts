@@ -15,7 +15,7 @@ interface SecurityNotice {
   readonly at: string;
 }
 
-/** Tells a person that what protects their account has changed, whether they did it or somebody else. */
+/** Tells a person that what protects their account has changed, whether or not they did it. */
 export async function sendSecurityNotice(
   services: MessageServices,
   { noticeId, userId, event, detail, at }: SecurityNotice,
@@ -31,14 +31,17 @@ export async function sendSecurityNotice(
   );
 }
 
-/** What the operator did to an account; `at` is an instant, ISO 8601. */
+/** What the operator did to an account. `at` is an instant, ISO 8601. */
 interface AdministratorReset {
   readonly resetId: string;
   readonly userId: string;
   readonly at: string;
 }
 
-/** Tells all administrators that the operator made this account one, with a new password. A repeated run makes only missing messages. */
+/**
+ * Tells all administrators that the operator made this account an administrator, with a new password. A repeated run
+ * makes only missing messages.
+ */
 export async function sendAdministratorReset(
   services: MessageServices,
   { resetId, userId, at }: AdministratorReset,

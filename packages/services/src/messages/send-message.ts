@@ -9,9 +9,9 @@ import { type StoredMessage, tryToSend } from './try-to-send.ts';
 const { mailMessages } = schema;
 
 /**
- * Sends a stored message, unless a mail server has accepted it, and stores the outcome; after acceptance only the
- * fact of sending is kept. Throws when another attempt may succeed, which the queue makes; a permanently refused
- * message stays until an administrator resends it.
+ * Sends a stored message, unless a mail server has accepted it, and stores the outcome. After acceptance only the
+ * fact of sending is kept. Throws when another attempt may succeed, so that the queue makes one. A permanently
+ * refused message stays until an administrator resends it.
  */
 export async function sendMessage(services: MessageServices, messageId: string): Promise<void> {
   const { clock, db, mail, log } = services;
@@ -19,7 +19,7 @@ export async function sendMessage(services: MessageServices, messageId: string):
   const note = (change: Partial<StoredMessage>) => db.query.update(mailMessages).set(change).where(isMessage);
   const [stored] = await db.query.select().from(mailMessages).where(isMessage);
   if (stored === undefined || stored.sentAt !== null) return;
-  // Without a mail server the message is kept; that is no failure.
+  // Without a mail server the message stays stored, which is not a failure.
   if (mail === null) return void (await note({ lastError: null }));
   if (linkHasExpired(stored, clock.now())) {
     return void (await note({ lastError: 'Not sent: the link has expired' }));
@@ -37,7 +37,7 @@ export async function sendMessage(services: MessageServices, messageId: string):
   log.warn({ messageId, answer: attempt.reason }, 'a message was refused for good');
 }
 
-/** A message that waited too long as it reads now; null when it has nothing to say any more. */
+/** A message that waited too long, as it reads now; null when it has nothing left to say. */
 async function withoutWhatExpired(
   services: MessageServices,
   message: StoredMessage,

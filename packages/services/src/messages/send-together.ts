@@ -6,14 +6,16 @@ import { type Attempt, type StoredMessage, tryToSend } from './try-to-send.ts';
 
 const { mailMessages } = schema;
 
-/** As many connections as the transport keeps to the mail server. */
+/** The number of connections that the transport keeps to the mail server. */
 const AT_ONCE = 3;
-/** After so many the outcomes are stored: at most these are sent a second time when the process dies. */
+/**
+ * How many messages are sent before the outcomes are stored. At most this number is sent twice when the process dies.
+ */
 const NOTED_TOGETHER = 20;
 
 /**
- * Sends messages that were just stored with one attempt noted, in few statements. With the first that the mail server does not
- * take for now the rest is left to the queue, which tries each again by itself.
+ * Sends messages that were just stored with one attempt noted, in few statements. When the mail server does not take
+ * one for now, it leaves the rest to the queue, which tries each on its own.
  */
 export async function sendTogether(
   services: Services,
@@ -31,16 +33,16 @@ export async function sendTogether(
   }
 }
 
-/** By the id of a message; one that was not tried is not in it. */
+/** By the id of a message; a message that was not tried is missing. */
 type Attempts = ReadonlyMap<string, Attempt>;
 
-/** Whether it waits for its own mailbox only. */
+/** Whether it waits only because of the limit of its mailbox. */
 const isFull = (attempt: Attempt | undefined) => attempt?.sent === false && attempt.mailboxFull;
 
 const isLeft = (attempt: Attempt | undefined) =>
   attempt === undefined || !(attempt.sent || attempt.permanent);
 
-/** Tries one after another on each connection, until one is not taken for now. */
+/** Each connection tries one message after another, until one is not taken for now. */
 async function tryAll(
   services: Services,
   mail: MailTransport,
@@ -61,7 +63,7 @@ async function tryAll(
   return attempts;
 }
 
-/** Stores the outcomes; of a message that was sent only that fact is kept. */
+/** Stores the outcomes. Of a sent message, only the fact of sending is kept. */
 async function noteAttempts({ db, clock, log }: Services, attempts: Attempts): Promise<void> {
   const sent = [...attempts].flatMap(([messageId, attempt]) => (attempt.sent ? [messageId] : []));
   if (sent.length > 0)
@@ -77,7 +79,7 @@ async function noteAttempts({ db, clock, log }: Services, attempts: Attempts): P
   }
 }
 
-/** Queues each by itself. Those that were not tried have no attempt yet. */
+/** Queues each message on its own. Those that were not tried have no attempt yet. */
 async function leaveToQueue(
   { db }: Services,
   attempts: Attempts,

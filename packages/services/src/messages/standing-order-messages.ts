@@ -15,8 +15,8 @@ interface StandingOrderTold {
 }
 
 /**
- * Mails a customer that standing orders for a date wait for tokens, unless they were placed meanwhile, or that they were not
- * ordered, with the reason of each; once of each kind for a date.
+ * Mails a customer that standing orders for a date wait for tokens, unless they were placed in the meantime, or that
+ * they were not ordered, with the reason for each. Each kind goes once for a date.
  */
 export async function sendStandingOrder(services: MessageServices, told: StandingOrderTold): Promise<void> {
   const date = calendarDate(told.date);

@@ -7,8 +7,8 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 const { orders, teamOrders, users } = schema;
 
 /**
- * Mails a person of a team order that it is cancelled, once: a customer whose own order stays, or the organiser where the date was
- * closed. Not after the delivery date, nor to an account that is not active any more.
+ * Tells a member of a team order that it is cancelled, once: a customer whose own order stays, or the organiser when
+ * the date was closed. Not after the delivery date, and not to an account that is no longer active.
  */
 export async function sendTeamCancelled(
   services: MessageServices,
@@ -41,7 +41,7 @@ export async function sendTeamCancelled(
       ),
     )
     .orderBy(asc(orders.orderNumber));
-  // A customer whose order was cancelled meanwhile was told of that.
+  // A customer whose own order was cancelled in the meantime has been told about that.
   if (own.length === 0 && team.organiserId !== userId) return;
   const render = async () =>
     renderTeamCancelled({

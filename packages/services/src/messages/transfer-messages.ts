@@ -12,8 +12,8 @@ const senders = alias(users, 'senders');
 const receivers = alias(users, 'receivers');
 
 /**
- * Mails a customer that tokens left the wallet, and the other one that they arrived, unless switched off. The sender's note stands
- * in the app alone, so that no message carries what one person writes to another.
+ * Mails a customer that tokens left the wallet, and the receiver that they arrived, unless switched off. Only the app
+ * shows the sender's note, so that no message carries text from one person to another.
  */
 export async function sendTransfer(services: MessageServices, transferId: string): Promise<void> {
   const { query } = services.db;
@@ -58,7 +58,7 @@ export async function sendTransfer(services: MessageServices, transferId: string
   });
 }
 
-/** A sender's name; one from before there were rules for names is left out. */
+/** The sender's name; omitted if it is from before there were rules for names. */
 function shownName({ firstName, lastName }: typeof users.$inferSelect): string {
   const isSound = nameProblem(firstName) === null && nameProblem(lastName) === null;
   return isSound ? `${firstName} ${lastName}` : 'Another customer';

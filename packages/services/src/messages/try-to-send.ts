@@ -5,14 +5,14 @@ import type { Services } from '../context.ts';
 
 export type StoredMessage = typeof schema.mailMessages.$inferSelect;
 
-/** The outcome of an attempt: the mail server took the message, or why not and what was thrown. */
+/** The outcome of an attempt: the mail server took the message, or the reason why not, with the error. */
 export type Attempt =
   | { readonly sent: true }
   | {
       readonly sent: false;
-      /** Another attempt is of no use. */
+      /** Another attempt would not help. */
       readonly permanent: boolean;
-      /** It waits because its mailbox got as many as it may this hour; other messages need not. */
+      /** The message waits because its mailbox has reached this hour's limit; messages to others need not wait. */
       readonly mailboxFull: boolean;
       /** For administrators: the mail server's answer, without secrets. */
       readonly reason: string;
@@ -20,8 +20,8 @@ export type Attempt =
     };
 
 /**
- * Gives a message to the mail server and answers the outcome, unless the mailbox got as many as it may this hour, all kinds
- * together; the message itself is left as it is stored.
+ * Hands a message to the mail server and returns the outcome, unless the mailbox has reached this hour's limit for
+ * all kinds of messages. Does not change the stored message.
  */
 export async function tryToSend(
   { publicUrl, rateLimits }: Services,

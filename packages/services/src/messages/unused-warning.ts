@@ -4,7 +4,7 @@ import { renderUnusedWarning } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext, readerAtAnyAddress } from './deliver.ts';
 
-/** Tells a customer who was warned `at` an instant (ISO 8601) that the account, which is not used any more, will be closed. */
+/** Tells a customer that their unused account will be closed. `at` is the instant of the warning, ISO 8601. */
 export async function sendUnusedWarning(
   services: MessageServices,
   { userId, at }: { userId: string; at: string },

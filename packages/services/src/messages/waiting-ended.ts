@@ -7,8 +7,8 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 const { waitingEntries, menuItems, users } = schema;
 
 /**
- * Mails a customer that entries of theirs for a date ended without a portion, once; not after the delivery date, nor to an account
- * that is not active any more.
+ * Mails a customer that their waiting list entries for a date ended without a portion, once. Not after the delivery
+ * date, and not to an account that is no longer active.
  */
 export async function sendWaitingEnded(
   services: MessageServices,

@@ -6,8 +6,8 @@ import { requireActor, type ServiceContext } from '../context.ts';
 const { concernedOrders, menuItems, orders } = schema;
 
 /**
- * The caller's open orders of which dishes became worse for what they avoid, with those dishes. Until such an order is
- * dispatched they can cancel it free of charge, also after the cutoff. Errors: UNAUTHORIZED.
+ * The caller's open orders with dishes that became worse for what they avoid, and those dishes. Until such an order
+ * is dispatched they can cancel it free of charge, even after the cutoff. Errors: UNAUTHORIZED.
  */
 export async function allergenNotices(context: ServiceContext): Promise<AllergenNotice[]> {
   const { userId } = requireActor(context);

@@ -4,8 +4,8 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * How many orders are pending or confirmed: a person's, those with a dish, or all. Asked before what concerns them is changed.
- * Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * How many orders are pending or confirmed: those of a person, those with a dish, or all. The console asks before a
+ * change that affects them. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function countOpenOrders(
   context: ServiceContext,

@@ -24,9 +24,9 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
 }
 
 /**
- * Cancels a pending order: refunds the whole total to the wallet, if it was paid, gives the portions back, and issues the
- * credit note of an invoice that was issued. Administrators.
- * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL; of a paid one PROOF_NEEDED, and OWN_REFUND.
+ * Cancels a pending order: refunds the whole total to the wallet if the order was paid, returns the portions to the
+ * menu, and issues the credit note of an issued invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING,
+ * WALLET_FULL; of a paid one PROOF_NEEDED, and OWN_REFUND.
  */
 export const cancelOrder = (context: ServiceContext, input: CancelOrderInput): Promise<AdminOrder> =>
   endOrder(context, calls.cancelOrder, input);
@@ -60,9 +60,10 @@ export async function fulfilOrder(context: ServiceContext, { id }: { id: string 
 }
 
 /**
- * Confirms, cancels, calls off or fulfils several orders, each as the function of one order does, in one commit. Takes ids, and the
- * reason of a cancellation; gives for each id, in the same order, null or the refusal that the act of this order has.
- * Administrators. Errors: UNAUTHORIZED, FORBIDDEN; PROOF_NEEDED to cancel or call off where one is paid; and then nothing was done.
+ * Confirms, cancels, calls off or fulfils several orders in one commit, each as the function for one order does.
+ * Takes ids, and the reason of a cancellation. Returns for each id, in the same order, null or the refusal of that
+ * order. Administrators. Errors: UNAUTHORIZED, FORBIDDEN; PROOF_NEEDED to cancel or call off where one is paid; in
+ * these cases nothing was done.
  */
 export async function actOnOrders(
   context: ServiceContext,
@@ -81,9 +82,9 @@ export async function actOnOrders(
 }
 
 /**
- * Takes back that orders were marked fulfilled, for UNDO_FULFILMENT_MINUTES after that: they are confirmed again. Gives for each
- * id, in the same order, null or NOT_FOUND: it is longer ago, or its customer has rated it. Administrators. Errors: UNAUTHORIZED,
- * FORBIDDEN, and then nothing was done.
+ * Undoes that orders were marked fulfilled, within UNDO_FULFILMENT_MINUTES: they are confirmed again. Returns for
+ * each id, in the same order, null or NOT_FOUND: it was longer ago, or its customer has rated it. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN, and then nothing was done.
  */
 export async function undoFulfilment(
   context: ServiceContext,
@@ -104,7 +105,7 @@ async function requireProofOfRefunds(context: ServiceContext, ids: readonly stri
   if (paid > 0) await requireFreshProof(context);
 }
 
-/** The result of each order, from the database's answer for it. */
+/** The result for each order, from the database's answer. */
 function answersOf(
   { language }: ServiceContext,
   ids: readonly string[],

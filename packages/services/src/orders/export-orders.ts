@@ -19,9 +19,9 @@ const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status
 const MORE_HEADINGS = ['Placed On', 'Employee ID', 'Cell Phone', 'Payment Method'];
 
 /**
- * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a customer, a status and a search; with
- * `columns` all, also when and by whom each was placed and how it is paid. Administrators. Errors, before the first
- * part: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
+ * Exports the table of a date's orders, or of the overview, as CSV, in parts, limited by a customer, a status and a
+ * search as on the screen. With `columns` all, it adds when and by whom each was placed and how it is paid.
+ * Administrators. Errors, before the first part: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
  */
 export async function* exportOrders(
   context: ServiceContext,
@@ -51,7 +51,7 @@ export async function* exportOrders(
   }
 }
 
-/** The id, where it is that of a user: whose orders are copied is stored with the event. */
+/** The id, if it is that of a user. The event stores whose orders were copied. */
 async function knownUser({ db }: ServiceContext, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const { users } = schema;

@@ -4,8 +4,8 @@ import { actAs } from '../change-as.ts';
 import { requireActor, requireAdmin, type ServiceContext, type Services } from '../context.ts';
 
 /**
- * How many orders wait that were placed, or paid by card, after what this administrator has seen, and whether to ring
- * for them; an order that was handled meanwhile is not counted. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * How many orders wait that were placed, or paid by card, after this administrator last looked, and whether to ring
+ * for them. Orders that were handled in the meantime do not count. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
   requireAdmin(context);
@@ -18,7 +18,7 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
   };
 }
 
-/** What the bell of an administrator counts: orders that wait, all orders ever, and from how many on it rings. */
+/** What the bell of an administrator counts: orders that wait, all orders ever, and the number from which it rings. */
 export async function countNewOrders(
   { db }: Services,
   userId: string,
@@ -35,7 +35,7 @@ export async function countNewOrders(
   return row;
 }
 
-/** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Stores that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
   const seenAt = context.clock.now();
   await actAs(context, async (transaction, { userId }) => {

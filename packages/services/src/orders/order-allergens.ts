@@ -9,8 +9,9 @@ const { orderItems, orders } = schema;
 const DAYS_BACK = 31;
 
 /**
- * The allergens of the dishes in the caller's orders of the last 31 days and of coming dates, cancelled ones left out: of an
- * open order as declared now, of a delivered one as declared at its delivery. Errors: UNAUTHORIZED.
+ * The allergens of the dishes in the caller's orders of the last 31 days and of coming dates, without cancelled
+ * orders. An open order shows them as declared now, a delivered one as declared at its delivery. Errors:
+ * UNAUTHORIZED.
  */
 export async function orderAllergens(context: ServiceContext): Promise<OrderAllergens[]> {
   const { userId } = requireActor(context);

@@ -48,7 +48,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
   };
 }
 
-/** Invoices and credit notes of an order, in the order of their issue. */
+/** Invoices and credit notes of an order, in the order they were issued. */
 async function documentsOf(query: Query, orderId: string): Promise<OrderDetail['documents']> {
   const rows = await query
     .select({
@@ -109,7 +109,7 @@ function historyOf(
   const later = steps.flatMap(({ event, at, by }) => (at === null ? [] : [{ event, at, by }]));
   return [
     { event: 'placed', at: order.createdAt, by: customer },
-    // At the same instant a change stands before the end of the order.
+    // At the same instant, a change comes before the end of the order.
     ...[...changes, ...later].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   ];
 }

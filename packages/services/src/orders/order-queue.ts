@@ -1,21 +1,24 @@
 import { calls, type Database, type OrderToPlace, type PlacedOrderRow } from '@padkos/database';
 import { type CalendarDate, DomainError } from '@padkos/domain';
 
-/** Places orders from wallets, those that wait at the same time together. */
+/** Places orders from wallets. Orders that wait at the same time are placed together. */
 export interface OrderQueue {
   /**
-   * Places one order of a date. Errors: the refusals of the order; ORDERS_BUSY when too many wait or it waited too long,
-   * and then nothing was ordered.
+   * Places one order of a date. Errors: the refusals of the order; ORDERS_BUSY when too many wait or it waited too
+   * long, in which case nothing was ordered.
    */
   place(deliveryDate: CalendarDate, order: OrderToPlace): Promise<PlacedOrderRow>;
 }
 
 export interface OrderQueueOptions {
-  /** How many orders of a date are placed in one commit at most; 1: each by itself, as many at once as come. */
+  /**
+   * The largest number of orders of a date in one commit. With 1, each is placed by itself, with no limit on how many
+   * run at once.
+   */
   readonly together: number;
   /** How many orders of a date may wait. */
   readonly mostWaiting?: number;
-  /** How long an order may wait until it is sent, in milliseconds. */
+  /** How long an order may wait before it is sent, in milliseconds. */
   readonly waitMs?: number;
 }
 
@@ -33,13 +36,14 @@ interface Lane {
 const MOST_WAITING = 1_000;
 const WAIT_MS = 4_000;
 const RETRY_AFTER_S = 2;
-/** How many dates are placed for at once, each on a connection. */
+/** For how many dates orders are placed at once, each on its own connection. */
 const LANES_AT_ONCE = 3;
 
 /**
- * A queue for each delivery date: while one statement is under way, the orders that come wait, and the next statement takes
- * them together. An order that waits alone is placed by the plain function. When a batch fails, nothing of it was done, or,
- * with a lost connection, that is not known: then each order with a key is placed again by itself, which does it once.
+ * A queue for each delivery date. While one statement runs, new orders wait, and the next statement takes them
+ * together. An order that waits alone is placed by the plain function. When a batch fails, nothing of it was done;
+ * after a lost connection that is unknown. Each order with a key is then placed again by itself, and the key ensures
+ * that it happens once.
  */
 export function createOrderQueue(db: Pick<Database, 'sql'>, options: OrderQueueOptions): OrderQueue {
   const { together, mostWaiting = MOST_WAITING, waitMs = WAIT_MS } = options;
@@ -74,7 +78,7 @@ export function createOrderQueue(db: Pick<Database, 'sql'>, options: OrderQueueO
     }
   }
 
-  /** Those of a lane that go next; what waited too long is refused. */
+  /** The orders of a lane that go next; refuses those that waited too long. */
   function take(lane: Lane): Waiting[] {
     const batch: Waiting[] = [];
     while (batch.length < together) {
@@ -126,7 +130,10 @@ export function createOrderQueue(db: Pick<Database, 'sql'>, options: OrderQueueO
 
 const busy = () => new DomainError('ORDERS_BUSY', { retryAfter: RETRY_AFTER_S });
 
-/** Whether PostgreSQL itself refused the statement, so that nothing of it was done; not one that it ended while shutting down. */
+/**
+ * Whether PostgreSQL itself refused the statement, so that nothing of it was done. Not true for a statement that it
+ * ended while shutting down.
+ */
 function wasUndone(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return false;
   return /^(2[0-9]|4[0-9]|5[45]|P0)/.test(String(error.code));

@@ -26,7 +26,7 @@ export async function listRevisions(
   return revisionsOf(query, id);
 }
 
-/** The same without a check of who asks. */
+/** The same, without checking who asks. */
 export async function revisionsOf(query: Query, orderId: string): Promise<OrderRevision[]> {
   const rows = await query
     .select({
@@ -45,7 +45,7 @@ export async function revisionsOf(query: Query, orderId: string): Promise<OrderR
   }));
 }
 
-/** An order as a change left it: with the lines and the total of that revision, also when it was changed since. */
+/** An order as a change left it: with the lines and the total of that revision, even if it changed again since. */
 export async function orderAtRevision(
   { db }: ServiceContext,
   { orderId, revision }: { orderId: string; revision: number },

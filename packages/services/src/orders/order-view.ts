@@ -6,11 +6,12 @@ import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
 const { orderGuests, orders, orderItems, teamOrders, users } = schema;
 
-/** An order and a line as their rows are read: instants as the database writes them. */
+/** The rows of an order and a line as the database returns them, with instants in its format. */
 type OrderRow = Omit<AdminOrder, 'items' | 'guests'>;
 type ItemRow = OrderItem & Record<string, unknown>;
 
-// These lists may have tens of thousands of rows: drizzle's own mapping of each field of each row costs as much as reading them.
+// These lists may have tens of thousands of rows, and drizzle's mapping of each field costs as much as reading the
+// rows.
 const selectedOrders = sql`
   select ${orders.id} as "id", ${orders.orderNumber} as "orderNumber", ${orders.userId} as "userId",
     ${orders.deliveryDate} as "deliveryDate", ${orders.totalTokens} as "totalTokens", ${orders.serviceFee} as "serviceFee",
@@ -27,8 +28,8 @@ const selectedOrders = sql`
 const newestFirst = sql`order by ${orders.createdAt} desc, ${orders.orderNumber} desc`;
 
 /**
- * Orders that fit a condition on the table of orders, newest first, each with its lines, its guests and its
- * customer: three statements side by side, for any number.
+ * Orders that match a condition on the table of orders, newest first, each with its lines, guests and customer. Runs
+ * three statements in parallel, regardless of the number of orders.
  */
 export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
   const [rows, byOrder, guests] = await Promise.all([
@@ -36,7 +37,7 @@ export async function selectOrders(query: Query, condition: SQL | undefined): Pr
     itemsByOrder(query, condition),
     guestsByOrder(query, condition),
   ]);
-  // Every order has lines: one without was placed after the lines were read.
+  // Every order has lines: an order without any was placed after the lines were read.
   const late = rows.map((row) => row.id).filter((id) => !byOrder.has(id));
   if (late.length > 0) {
     const [lines, more] = await Promise.all([
@@ -49,7 +50,7 @@ export async function selectOrders(query: Query, condition: SQL | undefined): Pr
   return rows.map((row) => orderOf(row, byOrder.get(row.id), guests.get(row.id)));
 }
 
-/** The same page by page, for lists that may be long. */
+/** The same, page by page, for lists that may be long. */
 export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGenerator<AdminOrder[]> {
   return inPages<AdminOrder>(async (after) => {
     const page = and(
@@ -68,12 +69,12 @@ export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGe
   });
 }
 
-/** An order as its own customer sees it: without the whole of what the gateway answered. */
+/** An order as its own customer sees it: without the full answer of the gateway. */
 export function forCustomer({ user: _user, gatewayResponse: _response, ...order }: AdminOrder): Order {
   return order;
 }
 
-/** Completes a row: a copy of each would take as long as reading it. */
+/** Completes a row in place, because copying each row would take as long as reading it. */
 function orderOf(row: OrderRow, items: OrderItem[] = [], guests: AdminOrder['guests'] = []): AdminOrder {
   row.paidAt = instantOrNull(row.paidAt);
   row.paymentDueAt = instantOrNull(row.paymentDueAt);

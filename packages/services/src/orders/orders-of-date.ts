@@ -7,9 +7,10 @@ import { loadSettings } from '../site/load-settings.ts';
 import { ordersInPages } from './order-view.ts';
 
 /**
- * The orders to deliver on a date, those placed in the last 30 days, those of every date that wait for confirmation, or
- * those of the last 30 days that were to be delivered and are not marked as fulfilled, page by page. Of a customer who is named only theirs, and all that they ever placed in place of the last 30 days.
- * Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN.
+ * The orders to deliver on a date; or those placed in the last 30 days; or those of every date that wait for
+ * confirmation; or those that should have been delivered in the last 30 days and are not marked as fulfilled. Page by
+ * page. With a customer, only theirs, and all that they ever placed instead of the last 30 days. Administrators.
+ * Errors, before the first page: UNAUTHORIZED, FORBIDDEN.
  */
 export async function* ordersOfDate(
   context: ServiceContext,

@@ -8,10 +8,10 @@ import { forCustomer, selectOrders } from './order-view.ts';
 import { toOrderLines } from './to-order-lines.ts';
 
 /**
- * Cancels the caller's own order. Until the cutoff a paid one goes back to the wallet in full, its portions to the menu,
- * and an invoice that was issued gets its credit note. One by card that was not paid is cancelled at any time; a later
- * payment for it goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (cancelled or fulfilled),
- * ORDER_CLOSED (after the cutoff), WALLET_FULL, TOO_MANY (thirty changes and cancellations an hour).
+ * Cancels the caller's own order. Until the cutoff a paid order is refunded to the wallet in full, its portions
+ * return to the menu, and an issued invoice gets its credit note. An unpaid card order can be cancelled at any time;
+ * a later payment for it goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (cancelled or
+ * fulfilled), ORDER_CLOSED (after the cutoff), WALLET_FULL, TOO_MANY (thirty changes and cancellations an hour).
  */
 export async function cancelOwnOrder(
   context: ServiceContext,
@@ -32,11 +32,12 @@ export async function cancelOwnOrder(
 
 /**
  * Changes the lines of the caller's own, paid order until the cutoff, all or nothing: the difference is paid from the
- * wallet or refunded to it, the number stays, and the lines of before are kept as a revision. Portions that stay keep
- * their price. A repeated key answers the order as its change left it. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND,
- * ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), DAY_CLOSED, CAPACITY_REACHED,
- * ORDER_CHANGED (with another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
- * WALLET_FULL, IDEMPOTENCY_MISMATCH, TOO_MANY (thirty changes and cancellations an hour).
+ * wallet or refunded to it, the number stays, and the previous lines are kept as a revision. Portions that stay keep
+ * their price. A repeated key returns the order as that change left it. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE,
+ * NOT_FOUND, ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), DAY_CLOSED,
+ * CAPACITY_REACHED, ORDER_CHANGED (with another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further
+ * portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE, WALLET_FULL, IDEMPOTENCY_MISMATCH,
+ * TOO_MANY (thirty changes and cancellations an hour).
  */
 export async function changeOwnOrder(
   context: ServiceContext,

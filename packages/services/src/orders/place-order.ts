@@ -11,12 +11,13 @@ import { walletOrderIdempotency } from './wallet-order.ts';
 import { withReason } from './why-not-orderable.ts';
 
 /**
- * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
- * minutes and answers the way to the gateway's page. A repeated key answers the first answer. Errors: UNAUTHORIZED,
- * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED (with what is left), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
- * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
- * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
- * ORDER_NOT_PENDING (its time ran out); of a team also NOT_FOUND, TEAM_ORDER_CLOSED, TEAM_ORDER_DATE.
+ * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds the portions for 15
+ * minutes and returns the way to the gateway's page. A repeated key returns the first answer. Errors: UNAUTHORIZED,
+ * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED (with what is left), ITEM_NOT_AVAILABLE,
+ * SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
+ * IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED,
+ * CARD_PORTIONS, CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments
+ * started), ORDER_NOT_PENDING (its time ran out); of a team also NOT_FOUND, TEAM_ORDER_CLOSED, TEAM_ORDER_DATE.
  */
 export async function placeOrder(
   context: ServiceContext,
@@ -55,7 +56,7 @@ export async function placeOrder(
   const order = await placing.catch(async (error) => {
     throw await withReason(context, error, now);
   });
-  // The order as it was placed: a repeated call gets the first answer, also after changes.
+  // The order as it was placed. A repeated call gets the first answer, even after changes.
   const placed = {
     id: order.orderId,
     orderNumber: order.orderNumber,

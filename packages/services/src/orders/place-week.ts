@@ -5,10 +5,11 @@ import { weekOrders } from './week-orders.ts';
 import { withReason } from './why-not-orderable.ts';
 
 /**
- * Places the caller's orders for several dates from the wallet, all or none, and gives them by date. A repeated key answers
- * the first answer, whatever the order of the dates. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, INSUFFICIENT_BALANCE (with
- * what is missing for all, in tokens), IDEMPOTENCY_MISMATCH; and with the `deliveryDate` of the first order that is refused
- * DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED, ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED, PRICE_CHANGED.
+ * Places the caller's orders for several dates from the wallet, all or none, and returns them by date. A repeated key
+ * returns the first answer, whatever the order of the dates. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE,
+ * INSUFFICIENT_BALANCE (with what is missing for all, in tokens), IDEMPOTENCY_MISMATCH; and with the `deliveryDate`
+ * of the first order that is refused DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED, ITEM_NOT_AVAILABLE, SOLD_OUT,
+ * ALLERGEN_BLOCKED, PRICE_CHANGED.
  */
 export async function placeWeek(
   context: ServiceContext,

@@ -6,11 +6,11 @@ import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { orderAtRevision } from './order-revisions.ts';
 
 /**
- * Refunds portions of a paid order to its customer's wallet, also of a fulfilled one: they go back to the day's menu, the
- * lines of before are kept as a revision, and an invoice that was issued gets a credit note of them. Refunding all that
- * is left cancels the order, fee included. A repeated key refunds once. Administrators. Errors: NOT_FOUND,
- * ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED, WALLET_FULL,
- * IDEMPOTENCY_MISMATCH, PROOF_NEEDED, OWN_REFUND.
+ * Refunds portions of a paid order, even of a fulfilled one, to its customer's wallet. The portions return to the
+ * day's menu, the previous lines are kept as a revision, and an issued invoice gets a credit note for them. Refunding
+ * all that is left cancels the order, including the fee. A repeated key refunds once. Administrators. Errors:
+ * NOT_FOUND, ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED,
+ * WALLET_FULL, IDEMPOTENCY_MISMATCH, PROOF_NEEDED, OWN_REFUND.
  */
 export async function refundLines(
   context: ServiceContext,

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@padkos/contracts';
 import type { OrderLine } from '@padkos/database';
 
-/** The lines of an order as the database takes them, with what the customer confirms against their own list. */
+/** The lines of an order as the database takes them, with the overrides of the customer's own list. */
 export function toOrderLines(
   items: PlaceOrderInput['items'],
   overrides: NonNullable<PlaceOrderInput['allergenOverride']>,

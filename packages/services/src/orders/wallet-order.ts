@@ -3,8 +3,8 @@ import type { Idempotency } from '@padkos/database';
 import { idempotencyOf } from '../idempotency.ts';
 
 /**
- * A key with the hash of an order that is paid from the wallet. An order that is placed by hand and the same one with a
- * top-up have the same, so that the key places it once.
+ * A key with the hash of an order that is paid from the wallet. The hash is the same whether the order is placed by
+ * hand or with a top-up, so that the key places it once.
  */
 export function walletOrderIdempotency(
   key: string | undefined,

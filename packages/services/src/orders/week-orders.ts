@@ -6,8 +6,8 @@ import { toOrderLines } from './to-order-lines.ts';
 type Given = Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride'>;
 
 /**
- * Orders for several dates as the database takes them, by date, with their key and hash. A week that is placed by hand and the
- * same one with a top-up have the same, so that the key places it once.
+ * Orders for several dates as the database takes them, by date, with their key and hash. The hash is the same whether
+ * the week is placed by hand or with a top-up, so that the key places it once.
  */
 export function weekOrders(
   key: string | undefined,

@@ -2,7 +2,7 @@ import { closedMessage, DomainError, isCalendarDate, orderingRules } from '@padk
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import type { ServiceContext } from '../context.ts';
 
-/** The same error; one that says that a date cannot be ordered for also says why. */
+/** Returns the same error; if it says that a date cannot be ordered for, adds the reason. */
 export async function withReason(context: ServiceContext, error: unknown, now: Date): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
   const date = String(error.params.date);

@@ -10,12 +10,12 @@ const { passkeyChallenges: challenges } = schema;
 /** What a passkey signs for: to be added to an account, to sign in, or as a fresh proof. */
 export type ChallengePurpose = (typeof challenges.$inferSelect)['purpose'];
 
-/** For how long a browser may show its question, in milliseconds. */
+/** How long a browser may show its prompt, in milliseconds. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /**
- * A new challenge for a passkey, in base64url. `key` is the id of the session or of the browser's cookie that it is bound to; an
- * earlier one for the same purpose ends.
+ * A new challenge for a passkey, in base64url. `key` is the id of the session or of the browser's cookie that it is
+ * bound to. An earlier challenge for the same purpose ends.
  */
 export async function newChallenge(
   { db, realClock }: Pick<Services, 'db' | 'realClock'>,
@@ -34,7 +34,10 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Uses a challenge. Answers whether it was given to this key for this purpose, is in its time, and was not used before. */
+/**
+ * Uses a challenge. Returns whether it was issued to this key for this purpose, has not expired and was not used
+ * before.
+ */
 export async function useChallenge(
   { db, realClock }: Pick<Services, 'db' | 'realClock'>,
   purpose: ChallengePurpose,

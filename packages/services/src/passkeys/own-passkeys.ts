@@ -23,7 +23,7 @@ import { listPasskeys } from './list-passkeys.ts';
 import { relyingParty, userHandleOf } from './relying-party.ts';
 import { challengeOf, logRefusal } from './verify-passkey.ts';
 
-/** ES256, EdDSA and RS256, as COSE numbers them: what authenticators of today offer. */
+/** ES256, EdDSA and RS256 by their COSE numbers: what current authenticators offer. */
 const ALGORITHMS = [-7, -8, -257] as const;
 
 /** The caller's passkeys, oldest first. Errors: UNAUTHORIZED. */
@@ -33,8 +33,9 @@ export async function listOwnPasskeys(context: ServiceContext): Promise<PasskeyV
 }
 
 /**
- * Begins to add a passkey: gives what the browser asks its authenticator to make. Needs the password, and a fresh proof from who has a
- * second factor. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD, PROOF_NEEDED.
+ * Begins to add a passkey: returns what the browser asks its authenticator to make. Needs the password, and a fresh
+ * proof from a user with a second factor. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, BUSY,
+ * WRONG_PASSWORD, PROOF_NEEDED.
  */
 export async function beginPasskey(
   context: ServiceContext,
@@ -65,8 +66,9 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey that the browser's authenticator made. The first second factor of an account comes with recovery codes, which are
- * given once, and ends the other sessions. Errors: UNAUTHORIZED, PASSKEY_EXPIRED, PASSKEY_WRONG, PASSKEY_EXISTS, TOO_MANY_PASSKEYS.
+ * Adds a passkey that the browser's authenticator made. The first second factor of an account comes with recovery
+ * codes, which are shown once, and ends the other sessions. Errors: UNAUTHORIZED, PASSKEY_EXPIRED, PASSKEY_WRONG,
+ * PASSKEY_EXISTS, TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(
   context: ServiceContext,
@@ -106,9 +108,9 @@ export async function removePasskey(context: ServiceContext, { passkeyId }: Pass
   tellSecurityAct(context, 'passkey.remove', userId);
 }
 
-/** The key of a new passkey, after its origin, its domain and the verification of the person were checked. */
+/** The key of a new passkey, after checking its origin, its domain and that the person was verified. */
 async function credentialIn(context: ServiceContext, answer: NewPasskeyAnswer) {
-  // Loaded by the first passkey: it brings decoders of many kinds of certificates.
+  // Loaded with the first passkey, because it brings decoders for many kinds of certificates.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, attestationObject } = answer.response;
   const { id: expectedRPID, origin } = relyingParty(context.publicUrl);

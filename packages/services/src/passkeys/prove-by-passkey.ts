@@ -8,7 +8,7 @@ import { listPasskeys } from './list-passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
-/** What one of the caller's passkeys has to sign for a fresh proof. Errors: UNAUTHORIZED. */
+/** The challenge that one of the caller's passkeys has to sign for a fresh proof. Errors: UNAUTHORIZED. */
 export async function beginPasskeyProof(context: ServiceContext): Promise<PasskeyQuestion> {
   const { userId, sessionId } = requireActor(context);
   const own = await listPasskeys(context, userId);
@@ -26,8 +26,8 @@ export async function beginPasskeyProof(context: ServiceContext): Promise<Passke
 }
 
 /**
- * Proves by a passkey that the caller is still the person who signed in; it counts for ten minutes. Ten tries in 15 minutes.
- * Errors: UNAUTHORIZED, TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
+ * Proves with a passkey that the caller is still the person who signed in; the proof counts for ten minutes. Ten
+ * tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
  */
 export async function proveByPasskey(context: ServiceContext, answer: PasskeyAnswer): Promise<void> {
   const { userId, sessionId } = requireActor(context);

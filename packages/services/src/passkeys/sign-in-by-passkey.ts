@@ -10,8 +10,8 @@ import { relyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
 /**
- * What a passkey has to sign for a sign-in, whosever it is: the authenticator offers those it has for this site. `key` is the id in
- * the browser's cookie. Public; counted with the sign-ins of an address. Errors: TOO_MANY.
+ * The challenge that any passkey has to sign for a sign-in: the authenticator offers those it has for this site.
+ * `key` is the id in the browser's cookie. Public; counted with the sign-ins of an address. Errors: TOO_MANY.
  */
 export async function beginPasskeySignIn(context: ServiceContext, key: string): Promise<PasskeyQuestion> {
   await context.rateLimits.consume('any-sign-in-address', callerAddress(context));
@@ -24,8 +24,8 @@ export async function beginPasskeySignIn(context: ServiceContext, key: string): 
 }
 
 /**
- * Signs in by a passkey, which counts as both factors. Public; counted with the sign-ins of an address, and not as a failure, since a passkey cannot be guessed.
- * Errors: TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
+ * Signs in with a passkey, which counts as both factors. Public. Counted with the sign-ins of an address, but not as
+ * a failure, because a passkey cannot be guessed. Errors: TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
  */
 export async function signInByPasskey(
   context: ServiceContext,

@@ -9,7 +9,10 @@ import { relyingParty, userHandleOf } from './relying-party.ts';
 
 const { passkeys, users } = schema;
 
-/** What a passkey has to have signed: for which purpose, bound to which session or cookie; `userId` says whose it has to be. */
+/**
+ * What a passkey must have signed: for which purpose, and bound to which session or cookie. `userId` is the required
+ * owner.
+ */
 interface Wanted {
   readonly purpose: ChallengePurpose;
   readonly key: string;
@@ -17,9 +20,9 @@ interface Wanted {
 }
 
 /**
- * Checks what a passkey signed and notes its use: the challenge is used up whatever comes of it. Answers whose it is. The person was
- * verified by the authenticator, so it stands for both factors. Errors: PASSKEY_EXPIRED (the challenge is unknown, used or too
- * old), PASSKEY_WRONG, ACCOUNT_INACTIVE.
+ * Checks a passkey's signature and records its use. The challenge is used up even if the check fails. Returns the
+ * owner. The authenticator verified the person, so a passkey counts as both factors. Errors: PASSKEY_EXPIRED (the
+ * challenge is unknown, used or too old), PASSKEY_WRONG, ACCOUNT_INACTIVE.
  */
 export async function verifyPasskey(
   context: ServiceContext,
@@ -47,7 +50,7 @@ export async function verifyPasskey(
   return passkey.userId;
 }
 
-/** The challenge that a browser says was signed; what it says is signed too. '' where it cannot be read. */
+/** The challenge that the browser claims was signed; the signature covers this claim. '' if it cannot be read. */
 export function challengeOf(clientDataJson: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -58,13 +61,13 @@ export function challengeOf(clientDataJson: string): string {
   }
 }
 
-/** The counter that came with a good signature of this passkey, else null with a line in the log. */
+/** The counter that came with a valid signature of this passkey; otherwise null, with a line in the log. */
 async function counterIfSigned(
   context: ServiceContext,
   answer: PasskeyAnswer,
   passkey: typeof passkeys.$inferSelect,
 ): Promise<number | null> {
-  // Loaded by the first passkey: it brings decoders of many kinds of certificates.
+  // Loaded with the first passkey, because it brings decoders for many kinds of certificates.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const { id, origin } = relyingParty(context.publicUrl);
@@ -95,7 +98,7 @@ async function counterIfSigned(
   return null;
 }
 
-/** Why an answer of an authenticator was refused: the person is told less. */
+/** Why an authenticator's answer was refused. The log gets this detail; the person is told less. */
 export function logRefusal({ log, ipAddress }: ServiceContext, reason: string): void {
   log.warn({ event: 'passkey.refused', reason, address: ipAddress }, 'the answer of a passkey was refused');
 }

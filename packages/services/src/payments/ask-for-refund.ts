@@ -14,8 +14,8 @@ type OpenRefund = RefundRequest & {
 const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to it was lost.' };
 
 /**
- * Asks the gateway for a refund, once; a second caller does nothing. An unknown outcome is looked up by
- * `checkRefunds`, since a second request might pay twice.
+ * Asks the gateway for a refund, once; a second caller does nothing. `checkRefunds` looks up an unknown outcome,
+ * because a second request might pay twice.
  */
 export async function askForRefund(services: Services, refundId: string): Promise<void> {
   const { gateway, db, clock } = services;
@@ -26,7 +26,7 @@ export async function askForRefund(services: Services, refundId: string): Promis
   await applyAnswer(services, refund, answer, gateway.refunds.status === null);
 }
 
-/** Checks the refunds that the gateway has not completed, at growing pauses. Runs every minute. */
+/** Checks the refunds that the gateway has not completed, at growing intervals. Runs every minute. */
 export async function checkRefunds(services: Services): Promise<void> {
   const { gateway, db, clock } = services;
   if (gateway?.refunds == null) return;
@@ -42,7 +42,10 @@ export async function checkRefunds(services: Services): Promise<void> {
   }
 }
 
-/** Stores the gateway's answer. With `final` the gateway is not asked again, and an administrator has to review the refund. */
+/**
+ * Stores the gateway's answer. With `final`, the gateway is not asked again and an administrator has to review the
+ * refund.
+ */
 async function applyAnswer(
   services: Services,
   refund: OpenRefund,

@@ -2,7 +2,7 @@ import { calls } from '@padkos/database';
 import type { Services } from '../context.ts';
 
 /**
- * Cancels orders by card that were not paid within 15 minutes, whose portions return, and marks top-ups that stayed
+ * Cancels card orders that were not paid within 15 minutes and returns their portions; marks top-ups that stayed
  * unpaid for a day as failed. A later payment is credited. Runs every minute, on any number of servers.
  */
 export async function expirePayments({ db, clock, log }: Services): Promise<void> {

@@ -8,21 +8,21 @@ import type { Services } from '../context.ts';
 
 export interface PaymentToInitiate {
   readonly subject: PaymentSubject;
-  /** Of the attempt that the caller wrote; a further one is written under it when the caller wrote none. */
+  /** The attempt that the caller wrote; without one, a further attempt is written under this reference. */
   readonly reference: string;
   readonly userId: string;
   readonly amountCents: number;
   readonly itemName: string;
 }
 
-/** Pauses while another call asks the gateway; about ten seconds in all, as long as a gateway is waited for. */
+/** The pauses while another call asks the gateway: about ten seconds in total, the timeout of a gateway. */
 const PAUSES_MS = [25, 50, 100, ...Array.from({ length: 40 }, () => 250)];
 
 /**
- * The form or address of the gateway's page for a top-up or a card order: an earlier answer of the gateway, else a
- * new one. One call asks at a time, on any number of servers; the others wait for its answer and share it. Where an
- * answer never came, the next call asks under a new reference. Errors: GATEWAY_UNAVAILABLE, PAYMENT_STARTING (another
- * call still asks; `retryAfter` seconds), TOO_MANY, ORDER_NOT_PENDING.
+ * The form or address of the gateway's page for a top-up or a card order: the gateway's earlier answer, or a new one.
+ * Only one call asks at a time, on any number of servers; the others wait for its answer and share it. If an answer
+ * never came, the next call asks under a new reference. Errors: GATEWAY_UNAVAILABLE, PAYMENT_STARTING (another call
+ * still asks; `retryAfter` seconds), TOO_MANY, ORDER_NOT_PENDING.
  */
 export async function initiatePayment(
   services: Services,
@@ -53,7 +53,7 @@ export async function initiatePayment(
   throw new DomainError('PAYMENT_STARTING', { retryAfter: seconds });
 }
 
-/** Asks under the claim that the caller has, and ends it: with the answer, or without one. */
+/** Asks the gateway under the caller's claim, then ends the claim, with or without an answer. */
 async function askAndKeep(
   services: Services,
   gateway: PaymentGateway,
@@ -71,7 +71,7 @@ async function askAndKeep(
   return calls.keepInitiation(sql, { ...subject, reference, initiation, now: services.clock.now() });
 }
 
-/** Asks for a page under the reference of an attempt that is written already. Errors: GATEWAY_UNAVAILABLE. */
+/** Asks for a page under the reference of an existing attempt. Errors: GATEWAY_UNAVAILABLE. */
 export async function askGateway(
   { db, publicUrl }: Services,
   gateway: PaymentGateway,

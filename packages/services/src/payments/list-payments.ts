@@ -11,7 +11,7 @@ import { selectPayments, toPayment } from './payment-view.ts';
 
 const PAGE_SIZE = 50;
 
-/** How many entries there are in all, and what asks for the page after page `cursor`. */
+/** The total number of entries, and the cursor of the next page. */
 const following = (total: number, cursor: number) => ({
   total,
   nextCursor: cursor * PAGE_SIZE < total ? cursor + 1 : null,

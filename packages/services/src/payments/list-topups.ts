@@ -15,7 +15,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 
-/** The caller's top-ups in the wallet view's words, newest first. Errors: UNAUTHORIZED. */
+/** The caller's top-ups in the terms of the wallet view, newest first. Errors: UNAUTHORIZED. */
 export async function listTopups(context: ServiceContext): Promise<Topup[]> {
   const { topups, topupOrders } = schema;
   const now = context.clock.now();

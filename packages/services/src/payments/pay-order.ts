@@ -6,7 +6,7 @@ import { askGateway, toStep } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * Another form or address of the gateway's page for the caller's own unpaid card order. The first payment counts; a
+ * A new form or address of the gateway's page for the caller's own unpaid card order. The first payment counts; a
  * second payment is held. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, TOO_MANY (payments started),
  * GATEWAY_UNAVAILABLE.
  */

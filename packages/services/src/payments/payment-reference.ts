@@ -1,4 +1,4 @@
 import { randomText } from '../random.ts';
 
-/** A reference of our own for one attempt: sixteen letters and digits fit every gateway. */
+/** Our own reference for one attempt. Sixteen letters and digits fit every gateway. */
 export const newReference = () => `PK${randomText(14)}`;

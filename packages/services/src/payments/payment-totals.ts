@@ -5,8 +5,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 type GatewayTotals = PaymentTotals['gateways'][number];
 
 /**
- * What each gateway reported received on a Johannesburg day beside what the ledger and the orders hold of it, and the
- * difference, in cents. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * For each gateway, what it reported as received on a Johannesburg day, what the ledger and the orders hold of that,
+ * and the difference, in cents. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function paymentTotals(
   context: ServiceContext,

@@ -10,9 +10,9 @@ interface Row extends Omit<Payment, 'refundable' | 'customer'> {
 }
 
 /**
- * Attempts to be paid, each with the money that came for it, newest first. `condition` is over: a (attempt), s (settlement
- * or null), t (top-up or null), o (order or null), u (customer). Which rows they are is found first, for of a hundred
- * thousand a page is shown.
+ * Payment attempts, each with the money received for it, newest first. `condition` is over: a (attempt), s
+ * (settlement or null), t (top-up or null), o (order or null), u (customer). It finds the rows first, because a page
+ * is shown of a hundred thousand.
  */
 export function selectPayments(sql: Sql, condition: Fragment, window: Fragment) {
   return sql<(Row & { total: number })[]>`
@@ -60,7 +60,7 @@ export function toPayment({ gateway }: Services, row: Row): Payment {
   return { ...payment, refundable: open || !unspent ? 'no' : throughGateway ? 'gateway' : 'by_hand' };
 }
 
-/** One payment that came, as the Payments screen shows it. Errors: NOT_FOUND. */
+/** One received payment, as the Payments screen shows it. Errors: NOT_FOUND. */
 export async function paymentOf(services: Services, settlementId: string): Promise<Payment> {
   const { sql } = services.db;
   const [row] = await selectPayments(sql, sql`s.id = ${settlementId}`, sql`limit 1`);

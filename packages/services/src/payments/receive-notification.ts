@@ -10,15 +10,19 @@ import { verifyLater } from './verify-notification.ts';
 /** How long notifications of a previous gateway are still expected. */
 const OWING_MS = 7 * 86_400_000;
 
-/** Kept of every notification, beside what its gateway verifies it with; nothing else of the request is. */
+/**
+ * What is kept of every notification, in addition to what its gateway verifies it with. Nothing else of the request
+ * is kept.
+ */
 const KEPT_HEADERS = ['content-type', 'user-agent'];
 
 /**
  * Receives a notification at `path`, if the configured gateway sends there: stores it unchanged, then settles it.
- * Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. One of a
- * gateway that was switched away from is kept, while it may still owe us something, for when it is configured again.
- * What is not genuine counts for its network address, and beyond the limit nothing is stored.
- * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, TOO_MANY, PAYMENT_UNVERIFIED (503: send it again).
+ * Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. A
+ * notification of a gateway that is no longer configured is kept, while it may still concern money for us, until that
+ * gateway is configured again. A forged notification counts for its network address; beyond the limit nothing is
+ * stored. Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, TOO_MANY, PAYMENT_UNVERIFIED (503: send
+ * it again).
  */
 export async function receiveNotification(
   services: Services,
@@ -44,7 +48,7 @@ export async function receiveNotification(
     .returning({ id: schema.paymentNotifications.id });
   if (stored === undefined) throw new Error('a notification was not stored');
 
-  // Verified by what was kept of it and nothing else, so that a later retry comes to the same verdict.
+  // Verifies only what was stored, so that a later retry comes to the same verdict.
   const outcome =
     sender.name === gateway?.name
       ? await settleNotification(services, stored.id, { ...raw, headers })
@@ -61,8 +65,9 @@ export async function receiveNotification(
 }
 
 /**
- * Counts a notification for its address until it proves genuine. Beyond the limit only one that is genuine goes on, uncounted:
- * nobody who shares an address with a gateway can keep its word from us. Returns whether it was counted. Errors: TOO_MANY.
+ * Counts a notification for its address until it proves genuine. Beyond the limit, only a genuine one continues,
+ * uncounted, so that nobody who shares an address with a gateway can block its notifications. Returns whether it was
+ * counted. Errors: TOO_MANY.
  */
 async function countAsFalse(
   { rateLimits, gateway }: Services,
@@ -82,8 +87,8 @@ async function countAsFalse(
 }
 
 /**
- * The gateway that sends to `path` though it is not configured any more, while an attempt at it of the last seven days
- * waits for money: as long as one that is configured would be asked.
+ * The gateway that sends to `path` although it is no longer configured, while one of its attempts of the last seven
+ * days is unpaid. A configured gateway would be asked for as long.
  */
 async function formerGateway(
   { db, gateways, clock }: Services,

@@ -6,12 +6,14 @@ import { settleVerified } from './settle-verified.ts';
 
 const CHECKS_AT_ONCE = 50;
 
-/** This many failures in a row mean that the gateway is unreachable; a single one may concern one payment only. */
+/**
+ * This number of failures in a row means that the gateway is unreachable; a single one may concern one payment only.
+ */
 const ENOUGH_FAILURES = 3;
 
 /**
- * Asks the gateway about attempts that no money has come for, those that are due: by our own reference where it can be
- * asked that way, else by its history of the days on which it may have been paid. Asked every minute.
+ * Asks the gateway about unpaid attempts that are due: by our own reference where the gateway supports that,
+ * otherwise by its history of the days on which the payment may have been made. Runs every minute.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { gateway, db, clock, realClock } = services;
@@ -39,7 +41,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
 }
 
-/** Settles the payments of a day by the gateway's history, also when single attempts of the day were asked about before. */
+/**
+ * Settles the payments of a day from the gateway's history, even if single attempts of the day were asked about
+ * before.
+ */
 export async function matchPaymentsOf(services: Services, date: CalendarDate): Promise<void> {
   const { gateway } = services;
   if (gateway?.history == null) return;
@@ -80,7 +85,7 @@ async function matchHistory(
     return false;
   }
   for (const payment of answer.payments) {
-    // The account may take payments for others too: a payment that is not ours is ignored.
+    // The account may take payments for others too, so a payment that is not ours is ignored.
     await settleVerified(services, gateway, null, payment);
   }
   return true;

@@ -8,10 +8,10 @@ import { askForRefund } from './ask-for-refund.ts';
 import { paymentOf } from './payment-view.ts';
 
 /**
- * Pays a payment back whose tokens are still in the wallet: to the card through the gateway, or notes that it was paid
- * out by hand. The wallet is debited first; if the gateway refuses, the tokens come back. Administrators.
- * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY,
- * PROOF_NEEDED, OWN_REFUND.
+ * Refunds a payment whose tokens are still in the wallet: to the card through the gateway, or by recording that it
+ * was paid out by hand. The wallet is debited first; if the gateway refuses, the tokens return. Administrators.
+ * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY, PROOF_NEEDED,
+ * OWN_REFUND.
  */
 export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);
@@ -27,8 +27,9 @@ export async function refundPayment(context: ServiceContext, input: RefundPaymen
 }
 
 /**
- * Says how a refund ended that the gateway left open: it went back, or it did not, which gives the tokens back.
- * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL, PROOF_NEEDED, OWN_REFUND.
+ * Records the outcome of a refund that the gateway left open: the money was returned, or it was not and the tokens
+ * return to the wallet. Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL,
+ * PROOF_NEEDED, OWN_REFUND.
  */
 export async function resolveRefund(context: ServiceContext, input: ResolveRefundInput): Promise<Payment> {
   const actor = requireAdmin(context);

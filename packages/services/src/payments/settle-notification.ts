@@ -8,7 +8,7 @@ import { settleVerified } from './settle-verified.ts';
 
 const { paymentNotifications: notifications } = schema;
 
-/** How much of a forged notification is kept, in bytes of its body and characters of each header. */
+/** How much of a forged notification is kept: bytes of its body and characters of each header. */
 const FORGED_HEAD = 512;
 
 export type NotificationOutcome =
@@ -22,8 +22,8 @@ export type NotificationOutcome =
   | 'unverified';
 
 /**
- * Asks the gateway's adapter about a stored notification and does what follows from it. May be repeated at any
- * time: the settlement function credits a payment once.
+ * Asks the gateway's adapter about a stored notification and acts on the verdict. It may be repeated at any time: the
+ * settlement function credits a payment once.
  */
 export async function settleNotification(
   services: Services,
@@ -58,14 +58,14 @@ export async function settleNotification(
         : {}),
       ...(outcome === 'forged' ? headOf(raw, detail) : {}),
     })
-    // Another process may have settled it meanwhile.
+    // Another process may have settled it in the meantime.
     .where(
       and(eq(notifications.id, notificationId), inArray(notifications.verdict, ['received', 'unverified'])),
     );
   return outcome;
 }
 
-/** What is kept of a forged notification: its head, and the hash and size of the whole. */
+/** What is kept of a forged notification: its beginning, and the hash and size of the whole. */
 function headOf({ rawBody, headers }: RawNotification, reason: string) {
   const hash = createHash('sha256').update(rawBody).digest('hex');
   return {

@@ -10,9 +10,10 @@ import { initiatePayment } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * Starts a top-up: stores it, with the order or the week that is to be placed once it is paid, then asks the gateway for the form or address of its page. A repeated key answers the
- * first answer; where the gateway's answer never came, it tries again under a new reference. Errors: UNAUTHORIZED,
- * ACCOUNT_INACTIVE, ALLERGEN_BLOCKED (of the order), TOO_MANY (payments started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING, IDEMPOTENCY_MISMATCH.
+ * Starts a top-up: stores it, with the order or week to place once it is paid, then asks the gateway for the form or
+ * address of its page. A repeated key returns the first answer; if the gateway's answer never came, it tries again
+ * under a new reference. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, ALLERGEN_BLOCKED (of the order), TOO_MANY (payments
+ * started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING, IDEMPOTENCY_MISMATCH.
  */
 export async function startTopup(
   context: ServiceContext,
@@ -43,7 +44,7 @@ export async function startTopup(
   });
 }
 
-/** Checked before the money is asked for, since what the own list refuses would be refused after it. */
+/** Checked before the payment, because what the own list refuses would be refused after it. */
 async function wantedOf(context: ServiceContext, { order, week }: TopupInput): Promise<WantedOrder | null> {
   const { userId } = requireActor(context);
   const check = (lines: readonly OrderLine[]) => calls.checkLines(context.db.sql, { userId, lines });
@@ -72,7 +73,10 @@ export async function cancelTopup(context: ServiceContext, { id }: { id: string 
   });
 }
 
-/** Places the order that was wanted with a paid top-up, or notes why it is refused. A job; again, it changes nothing. */
+/**
+ * Places the order that was requested with a paid top-up, or records why it is refused. A job; repeating it changes
+ * nothing.
+ */
 export async function placeTopupOrder({ db, clock }: Services, topupId: string): Promise<void> {
   await calls.placeTopupOrder(db.sql, { topupId, now: clock.now() });
 }

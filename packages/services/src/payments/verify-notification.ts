@@ -5,21 +5,22 @@ import { settleNotification } from './settle-notification.ts';
 
 const { paymentNotifications } = schema;
 
-/** Longer than the verification of a notification while its sender waits. */
+/** Longer than the verification of a notification takes while its sender waits. */
 const LEFT_BEHIND_MS = 2 * 60_000;
 const AT_ONCE = 20;
 
 const keyOf = (notificationId: string) => `verify-notification:${notificationId}`;
 
-/** Leaves a stored notification to the job queue, once however often it is asked. */
+/** Leaves a stored notification to the job queue, once regardless of the number of calls. */
 export async function verifyLater({ db }: Services, notificationId: string): Promise<void> {
   const payload = { notificationId };
   await calls.enqueueTask(db.sql, { task: 'verify-notification', payload, key: keyOf(notificationId) });
 }
 
 /**
- * Tries a stored notification again, for the job queue: fails, and so is tried later, while it cannot be verified. One of
- * a gateway that is not configured waits until it is: no other could tell whether it is genuine.
+ * Tries a stored notification again, for the job queue. Fails while it cannot be verified, so that the queue retries
+ * it later. A notification of a gateway that is not configured waits until it is, because no other gateway can verify
+ * it.
  */
 export async function verifyNotification(services: Services, notificationId: string): Promise<void> {
   const [row] = await services.db.query
@@ -38,8 +39,8 @@ export async function verifyNotification(services: Services, notificationId: str
 }
 
 /**
- * Leaves to the job queue what was stored and neither verified nor left to it, because the process died in between or its
- * gateway was not configured for a while; not every gateway sends again. Asked every minute.
+ * Leaves stored notifications to the job queue that were neither verified nor queued, because the process died in
+ * between or their gateway was not configured for a while. Not every gateway sends again. Runs every minute.
  */
 export async function takeUpNotifications(services: Services): Promise<void> {
   const { db, gateway, clock, log } = services;

@@ -16,7 +16,7 @@ const { erasureRequests, users, wallets } = schema;
 
 const dueOn = (askedAt: string) => addDays(johannesburgClock(new Date(askedAt)).date, ERASURE_DAYS);
 
-/** The caller's request for deletion that waits, if any. Errors: UNAUTHORIZED. */
+/** The caller's waiting request for deletion, if any. Errors: UNAUTHORIZED. */
 export async function ownErasure(context: ServiceContext): Promise<OwnErasure> {
   const { userId } = requireActor(context);
   const [request] = await context.db.query
@@ -33,8 +33,8 @@ export async function ownErasure(context: ServiceContext): Promise<OwnErasure> {
 }
 
 /**
- * Asks that the caller's data be deleted (POPIA 24); again, it changes what shall happen to unspent tokens. Errors:
- * UNAUTHORIZED, PROOF_NEEDED.
+ * Requests the deletion of the caller's data (POPIA 24). A repeated call changes what happens to unspent tokens.
+ * Errors: UNAUTHORIZED, PROOF_NEEDED.
  */
 export async function askForErasure(
   context: ServiceContext,
@@ -45,21 +45,21 @@ export async function askForErasure(
   await calls.askForErasure(context.db.sql, { userId, unspent: unspentTokens, now: context.clock.now() });
 }
 
-/** Takes the caller's request back; without one it changes nothing. Errors: UNAUTHORIZED. */
+/** Withdraws the caller's request; without one it changes nothing. Errors: UNAUTHORIZED. */
 export async function withdrawErasure(context: ServiceContext): Promise<void> {
   const { userId } = requireActor(context);
   await calls.withdrawErasure(context.db.sql, { userId, now: context.clock.now(), forUnused: false });
 }
 
-/** The requests that wait, the oldest first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** The waiting requests, oldest first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listErasureRequests(context: ServiceContext): Promise<ErasureRequest[]> {
   requireAdmin(context);
   return selectRequests(context, eq(erasureRequests.state, 'waiting'));
 }
 
 /**
- * Deletes a person's data: unspent tokens leave the wallet, a pseudonym stands in place of the person, orders and tax
- * documents stay. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED, ERASURE_BLOCKED, STILL_ADMINISTRATOR, PROOF_NEEDED.
+ * Deletes a person's data: unspent tokens leave the wallet, a pseudonym replaces the person, orders and tax documents
+ * stay. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED, ERASURE_BLOCKED, STILL_ADMINISTRATOR, PROOF_NEEDED.
  */
 export async function erasePerson(
   context: ServiceContext,
@@ -78,7 +78,7 @@ export async function erasePerson(
   return request;
 }
 
-/** Refuses a request with the reason, which the person is told. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED. */
+/** Refuses a request with a reason, which is sent to the person. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED. */
 export async function refuseErasure(
   context: ServiceContext,
   { requestId, note }: RefuseErasureInput,

@@ -1,6 +1,6 @@
 import type { Phrases } from '@padkos/domain';
 
-/** Says states and kinds, which are stored as codes, in the words of `t`; a code without words stays as it is. */
+/** Translates states and kinds, which are stored as codes, with `t`; a code without a translation stays as it is. */
 export function codesIn(t: Phrases) {
   const words: Readonly<Record<string, string>> = {
     customer: t`customer`,

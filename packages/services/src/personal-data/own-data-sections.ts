@@ -26,7 +26,7 @@ function sectionsIn(t: Phrases) {
 const dishes = (items: PersonalData['orders'][number]['items']) =>
   items.map(({ quantity, title, pricePerItem }) => `${quantity} x ${title} (${pricePerItem})`).join(', ');
 
-/** The tables of the PDF: every kind of fact, also where nothing is kept. */
+/** The tables of the PDF: every kind of data, even where nothing is kept. */
 export function sectionsOf(data: PersonalData, t: Phrases) {
   const said = codesIn(t);
   const stored = (sentence: string) => sayStored(t.words.language, sentence);

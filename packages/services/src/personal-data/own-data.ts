@@ -8,7 +8,10 @@ import { noteSecurity } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { sectionsOf } from './own-data-sections.ts';
 
-/** Everything that is kept about the caller (POPIA 23), read in one statement and noted in the register of requests. Errors: UNAUTHORIZED, PROOF_NEEDED. */
+/**
+ * All personal data of the caller (POPIA 23), read in one statement and recorded in the register of requests. Errors:
+ * UNAUTHORIZED, PROOF_NEEDED.
+ */
 export async function ownData(context: ServiceContext): Promise<PersonalData> {
   const { userId } = requireActor(context);
   await requireFreshProof(context);
@@ -18,7 +21,7 @@ export async function ownData(context: ServiceContext): Promise<PersonalData> {
   return data;
 }
 
-/** The same as `ownData` as a PDF to read, in the language of the caller. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
+/** The same as `ownData`, as a PDF in the language of the caller. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
 export async function ownDataPdf(context: ServiceContext): Promise<Uint8Array> {
   const data = await ownData(context);
   const now = context.clock.now();

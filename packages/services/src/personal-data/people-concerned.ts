@@ -1,28 +1,28 @@
 import { calls, type Database } from '@padkos/database';
 
-/** A person whose data are kept, and which kinds of them. */
+/** A person and the kinds of their personal data. */
 export interface PersonConcerned {
   readonly name: string;
   readonly email: string;
   readonly cellPhone: string;
-  /** Orders, top-ups and messages that were made since the instant asked for. */
+  /** Orders, top-ups and messages made since the given instant. */
   readonly since: number;
   readonly orders: number;
   readonly payments: number;
   readonly signIns: number;
-  /** Of those, used since the instant asked for: who had such a session could read what its owner can. */
+  /** Sessions used since the given instant. Whoever had such a session could read what its owner can. */
   readonly sessionsSince: number;
-  /** On how many days since then the person, or who had their session, saved everything that is kept of them. */
+  /** On how many days since then the person, or somebody with their session, downloaded all their personal data. */
   readonly exportsSince: number;
-  /** How many documents that mark their orders as conflicting with what they avoid were made since then. */
+  /** How many documents made since then mark their orders as conflicting with what they avoid. */
   readonly marksSince: number;
-  /** Whether they have a list of what they avoid, which says something about health or belief. */
+  /** Whether they have a list of what they avoid, which reveals something about health or belief. */
   readonly avoids: boolean;
 }
 
 /**
- * Everybody whom a breach that began at `since` concerns when somebody could read the database from then on: all accounts
- * that were not deleted before, with what is kept of each, those with special personal information first (POPIA 22, 26).
+ * Everybody affected by a breach in which somebody could read the database from `since` on: all accounts that were
+ * not deleted before, with what is kept of each. People with special personal information come first (POPIA 22, 26).
  */
 export async function peopleConcerned(
   { sql }: Pick<Database, 'sql'>,
@@ -53,7 +53,10 @@ export async function peopleConcerned(
     order by avoids desc, name, u.email`;
 }
 
-/** Notes that the operator made the list of the people whom a breach concerns: a copy of personal data, with when it was made. */
+/**
+ * Records that the operator made the list of the people affected by a breach, which is a copy of personal data, and
+ * when.
+ */
 export async function noteConcernedCopied({ sql }: Pick<Database, 'sql'>, now: Date): Promise<void> {
   const at = now.toISOString();
   const copied = { event: 'sensitive_export', detail: 'export.people_concerned', times: 1 } as const;

@@ -14,16 +14,20 @@ import { declaredAt } from '../orders/declared-at.ts';
 
 const { orderReleases, orders, orderItems } = schema;
 
-/** The orders of a date that are offered to others, the caller's own first and then the oldest; none once its delivery has begun. Errors: UNAUTHORIZED. */
+/**
+ * The orders of a date that are offered to others, the caller's own first and then the oldest; none once delivery has
+ * begun. Errors: UNAUTHORIZED.
+ */
 export async function listReleases(context: ServiceContext, { date }: ReleasesInput): Promise<Release[]> {
   requireActor(context);
   return select(context, eq(orders.deliveryDate, date));
 }
 
 /**
- * Offers the caller's own order to others, after the cutoff; it stays paid until it is taken. Again, it answers the same
- * offer. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID, ORDER_STILL_OPEN (before the cutoff),
- * RELEASE_CLOSED (its delivery has begun or its manifest is locked), RELEASE_GONE (taken, withdrawn or cancelled since).
+ * Offers the caller's own order to others, after the cutoff; it stays paid until somebody takes it. Repeating it
+ * returns the same offer. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID, ORDER_STILL_OPEN
+ * (before the cutoff), RELEASE_CLOSED (its delivery has begun or its manifest is locked), RELEASE_GONE (taken,
+ * withdrawn or cancelled since).
  */
 export async function releaseOrder(context: ServiceContext, { id }: ReleaseIdInput): Promise<Release> {
   const { userId } = requireActor(context);
@@ -34,17 +38,20 @@ export async function releaseOrder(context: ServiceContext, { id }: ReleaseIdInp
   return release;
 }
 
-/** Takes an own offer back; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND, RELEASE_GONE (it was taken). */
+/**
+ * Withdraws the caller's own offer; repeating it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND, RELEASE_GONE (it
+ * was taken).
+ */
 export async function withdrawRelease(context: ServiceContext, { id }: ReleaseIdInput): Promise<void> {
   const { userId } = requireActor(context);
   await calls.withdrawRelease(context.db.sql, { userId, releaseId: id, now: context.clock.now() });
 }
 
 /**
- * Takes an order that is offered, paid from the caller's wallet at its price; the one who offered it gets the tokens back. A
- * repeated key answers the first answer. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND, OWN_RELEASE, RELEASE_GONE,
- * RELEASE_CLOSED, DAY_CLOSED, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
- * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH.
+ * Takes an offered order, paid from the caller's wallet at its price; its previous owner gets the tokens back. A
+ * repeated key returns the first answer. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND, OWN_RELEASE,
+ * RELEASE_GONE, RELEASE_CLOSED, DAY_CLOSED, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected
+ * total), INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH.
  */
 export async function takeRelease(
   context: ServiceContext,

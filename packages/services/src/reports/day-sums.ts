@@ -4,7 +4,10 @@ import type { Services } from '../context.ts';
 /** How many days one run sums at most. */
 const MOST_DAYS = 60;
 
-/** Sums the days that are over and not summed yet, a statement a day; runs every minute and finds nothing most times. */
+/**
+ * Sums the days that are over and not summed yet, with one statement per day. Runs every minute and usually finds
+ * nothing to do.
+ */
 export async function sumDays(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   most = MOST_DAYS,
@@ -15,7 +18,7 @@ export async function sumDays(
   return most;
 }
 
-/** Forgets every sum and makes all again from the orders; answers how many days. */
+/** Deletes all sums and makes them again from the orders. Returns the number of days. */
 export async function rebuildDaySums(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   await calls.forgetDaySums(services.db.sql, {});
   return sumDays(services, Number.POSITIVE_INFINITY);

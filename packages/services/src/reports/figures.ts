@@ -11,8 +11,8 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * What happened in a window of Johannesburg dates of placing. Cancelled orders and those not paid yet are counted, but are
- * never revenue and never popular. Days that are over are read from their sums. Administrators. Errors: UNAUTHORIZED,
+ * The figures of a window of Johannesburg dates, by the date of placing. Cancelled and unpaid orders are counted, but
+ * never as revenue or as popular. Days that are over are read from their sums. Administrators. Errors: UNAUTHORIZED,
  * FORBIDDEN.
  */
 export async function analytics(context: ServiceContext, { start, end }: AnalyticsInput): Promise<Analytics> {
@@ -39,8 +39,9 @@ export async function analytics(context: ServiceContext, { start, end }: Analyti
 }
 
 /**
- * Counts for a delivery date (pending are those that wait for confirmation, which are paid), or for the orders placed in the last 30 days; tokens credited (top-ups and credits)
- * are those of that day or window. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Counts for a delivery date, or for the orders placed in the last 30 days. Pending counts the paid orders that wait
+ * for confirmation; tokens credited (top-ups and credits) are those of that day or window. Administrators. Errors:
+ * UNAUTHORIZED, FORBIDDEN.
  */
 export async function dashboard(context: ServiceContext, { date }: DashboardInput): Promise<Dashboard> {
   requireAdmin(context);

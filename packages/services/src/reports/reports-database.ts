@@ -1,15 +1,15 @@
 import type { Database } from '@padkos/database';
 import type { Log } from '../context.ts';
 
-/** How far behind a replica may be, in bytes of what the database writes; a hundred orders are about one megabyte. */
+/** How far behind a replica may be, in bytes of the database's log; a hundred orders are about one megabyte. */
 const MOST_BEHIND = 1_000_000;
-/** How long an answer of the replica holds. */
+/** How long an answer of the replica stays valid. */
 const HOLDS_MS = 2_000;
 
 /**
- * Gives the database that a report or an export reads: the replica while it answers and is at most a hundred orders or so
- * behind, else the database itself, which the log says. What changes something, and what is decided by what is read, never
- * uses the replica.
+ * Returns the database for a report or an export: the replica while it answers and is at most about a hundred orders
+ * behind, otherwise the database itself, with a line in the log. Changes, and reads that decide something, never use
+ * the replica.
  */
 export function createReportsDatabase(
   db: Database,
@@ -34,10 +34,10 @@ export function createReportsDatabase(
   };
 }
 
-/** Null where the replica has what the database had written a moment ago. */
+/** Null if the replica has what the database had written a moment ago. */
 async function whyUnfit(db: Database, replica: Database): Promise<string | null> {
   const [{ written }] = await db.sql<[{ written: string }]>`select pg_current_wal_lsn()::text as written`;
-  // A proxy may lead to the primary where there is no replica: it is behind nothing.
+  // A proxy may lead to the primary where there is no replica; the primary is never behind.
   const [{ behind }] = await replica.sql<[{ behind: number }]>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(${written}::pg_lsn, pg_last_wal_replay_lsn())
       else 0 end::float8 as behind`;

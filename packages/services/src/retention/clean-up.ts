@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../context.ts';
 import { loadPeriods } from './periods.ts';
 
-/** How many rows one statement removes: few enough to hold no lock for long. */
+/** How many rows one statement removes: few enough not to hold a lock for long. */
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
@@ -14,19 +14,19 @@ const { passkeyChallenges, passwordResets, paymentNotifications, pushDevices, ra
   schema;
 const { menuItems, sessions, subjectRequests, users, waitingEntries } = schema;
 
-/** A table, and which rows of it are older than an instant. */
+/** A table, and the condition for its rows that are older than an instant. */
 type Old = readonly [table: PgTable, isOld: (before: Date) => SQL | undefined];
 
-/** One that was made smaller stays as long as the one it was made of is shown. */
+/** A scaled-down picture stays as long as its original is shown. */
 const isShown = (where: PgTable, url: PgColumn) =>
   sql`exists (select from ${where} where strpos(${url}, regexp_replace(${images.name}, '-\\d+\\.webp$', '.webp')) > 0)`;
 
-/** Rows that go as a whole. */
+/** Rows that are deleted as a whole. */
 const OLD: Partial<Record<RetentionKind, Old>> = {
   answers: [idempotencyKeys, (before) => lt(idempotencyKeys.createdAt, before)],
   waiting: [waitingEntries, (before) => lt(waitingEntries.date, johannesburgClock(before).date)],
   alerts: [alerts, (before) => lt(alerts.createdAt, before)],
-  /** Pictures that neither a dish nor an account shows. Stored again, a picture is new again. */
+  /** Pictures that no dish and no account shows. Storing a picture again makes it new. */
   uploads: [
     images,
     (before) =>
@@ -44,14 +44,14 @@ const OLD: Partial<Record<RetentionKind, Old>> = {
   messages: [mailMessages, (before) => lt(mailMessages.createdAt, before)],
   dietReads: [dietReads, (before) => lt(dietReads.readAt, before)],
   securityEvents: [securityEvents, (before) => lt(securityEvents.firstAt, before)],
-  /** One for deletion stays, as the proof that it was carried out. */
+  /** A request for deletion stays, as proof that it was carried out. */
   requests: [
     subjectRequests,
     (before) => and(lt(subjectRequests.closedAt, before), isNull(subjectRequests.erasureRequestId)),
   ],
 };
 
-/** What is blanked, or needs more than a condition. */
+/** Data that is blanked, or needs more than a condition. */
 const BLANKED: Partial<Record<RetentionKind, typeof calls.removeOldWords>> = {
   notifications: calls.removeOldNotifications,
   manifests: calls.removeManifestNames,
@@ -59,7 +59,10 @@ const BLANKED: Partial<Record<RetentionKind, typeof calls.removeOldWords>> = {
   documents: calls.removeBuyers,
 };
 
-/** What has ended by itself: sessions, challenges and counts of limits by real time, links; devices of no known browser. */
+/**
+ * What has expired by itself: sessions, challenges and rate limit counts by real time; links; devices of unknown
+ * browsers.
+ */
 const ENDED: readonly (readonly [PgTable, (now: Date, realNow: Date) => SQL | undefined])[] = [
   [sessions, (_now, realNow) => lte(sessions.expire, realNow)],
   [pushDevices, () => and(isNull(pushDevices.sid), isNull(pushDevices.deviceHash))],
@@ -69,7 +72,10 @@ const ENDED: readonly (readonly [PgTable, (now: Date, realNow: Date) => SQL | un
   [rateLimits, (_now, realNow) => lt(rateLimits.expire, realNow.getTime())],
 ];
 
-/** Removes at most `most` rows in one statement and counts those of a kind. Returns how many; fewer than `most` means none are left. */
+/**
+ * Removes at most `most` rows in one statement and counts those of a kind. Returns the number; fewer than `most`
+ * means that none are left.
+ */
 async function removeRows(
   { db }: Services,
   table: PgTable,
@@ -87,7 +93,10 @@ async function removeRows(
   return row?.count ?? 0;
 }
 
-/** Removes at most `most` rows of a kind that are older than `before`. Returns how many; fewer means none are left. */
+/**
+ * Removes at most `most` rows of a kind that are older than `before`. Returns the number; fewer means that none are
+ * left.
+ */
 export async function removeOld(
   services: Services,
   kind: RetentionKind,
@@ -99,7 +108,7 @@ export async function removeOld(
   return old === undefined ? 0 : removeRows(services, old[0], old[1](before), most, kind);
 }
 
-/** Removes what has ended by itself, in batches. */
+/** Removes what has expired by itself, in batches. */
 export async function removeEnded(services: Services, batch = BATCH): Promise<void> {
   const [now, realNow] = [services.clock.now(), services.realClock.now()];
   for (const [table, isEnded] of ENDED)
@@ -107,10 +116,10 @@ export async function removeEnded(services: Services, batch = BATCH): Promise<vo
 }
 
 /**
- * Removes what has ended by itself, and all personal data past the period that the kitchen keeps its kind (POPIA 14), in batches of
- * `batch` rows. Each batch is a statement of its own; a run that was interrupted goes on where it stopped. Owners of accounts
- * that are not used any more are told 30 days before; those with tokens, orders or payments wait for an administrator. At the end the audit
- * log is told how much of each kind was removed.
+ * Removes what has expired by itself, and all personal data past the period that the kitchen keeps its kind (POPIA
+ * 14), in batches of `batch` rows. Each batch is its own statement, and an interrupted run continues where it
+ * stopped. Owners of unused accounts are warned 30 days before; accounts with tokens, orders or payments wait for an
+ * administrator. At the end the audit log records how much of each kind was removed.
  */
 export async function cleanUp(services: Services, batch = BATCH): Promise<void> {
   const { clock, realClock } = services;
@@ -119,7 +128,7 @@ export async function cleanUp(services: Services, batch = BATCH): Promise<void> 
   const periods = await loadPeriods(services);
   await removeEnded(services, batch);
   for (const kind of RETENTION_KINDS) {
-    // When a browser signed in is real time.
+    // The time of a browser's sign-in is real time.
     const before = periods(kind).before((kind === 'devices' ? realClock : clock).now());
     await untilFewer(batch, () => removeOld(services, kind, before, batch));
   }

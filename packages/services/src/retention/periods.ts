@@ -30,8 +30,8 @@ export async function listRetention(context: ServiceContext): Promise<RetentionR
 }
 
 /**
- * Sets how long the named kinds are kept; the others stay as they are. Takes effect in the next run. Answers all. Administrators.
- * Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED; VALIDATION outside a kind's bounds.
+ * Sets how long the named kinds are kept; the others do not change. Takes effect in the next run. Returns all
+ * periods. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED; VALIDATION outside a kind's bounds.
  */
 export async function saveRetention(
   context: ServiceContext,
@@ -58,7 +58,7 @@ export async function saveRetention(
   return listRetention(context);
 }
 
-/** The period of each kind, and the instant before which data of it is past the period. */
+/** The period of each kind, and the instant before which its data is past the period. */
 export async function loadPeriods({ db }: Pick<Services, 'db'>) {
   const stored = await db.query.select().from(schema.retentionPeriods);
   return (kind: RetentionKind) => {

@@ -5,18 +5,18 @@ import type { Services } from '../context.ts';
 
 const { taskRuns: runs } = schema;
 
-/** How a run of a scheduled task ended; `error` is null where it went well. */
+/** How a run of a scheduled task ended; `error` is null on success. */
 interface FinishedRun {
   readonly dueAt: Date;
   readonly finishedAt: Date | null;
   readonly error: string | null;
 }
 
-/** The last finished run of this task; undefined where none has finished. */
+/** The last finished run of this task; undefined if none has finished. */
 export const lastFinishedRun = (services: Pick<Services, 'db'>, task: ScheduledTask) =>
   lastRun(services, task, false);
 
-/** The last run of this task that went well; undefined where none has. */
+/** The last successful run of this task; undefined if there is none. */
 export const lastGoodRun = (services: Pick<Services, 'db'>, task: ScheduledTask) =>
   lastRun(services, task, true);
 

@@ -2,7 +2,10 @@ import { type ScheduledTask, scheduleOf } from '@padkos/domain';
 import type { Services } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
 
-/** The scheduled tasks of this kitchen with their times of day: backups only where a place for them is set. */
+/**
+ * The scheduled tasks of this kitchen with their times of day. Backups are included only if a place for them is
+ * configured.
+ */
 export async function loadSchedule({
   db,
   backups,

@@ -21,8 +21,8 @@ export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
 }
 
 /**
- * Enqueues due runs that no server has enqueued yet. Called at start, which makes up for missed runs, and every minute.
- * Answers how many runs it enqueued.
+ * Enqueues due runs that no server has enqueued yet. Called at start, to make up for missed runs, and every minute.
+ * Returns the number of runs it enqueued.
  */
 export async function enqueueDueTasks(services: Services): Promise<number> {
   const { db, clock } = services;
@@ -36,7 +36,7 @@ export async function enqueueDueTasks(services: Services): Promise<number> {
 }
 
 /**
- * Fills the menus of the next 14 days by the weekly schedule, and of dates beyond them that are offered already; runs at
+ * Fills the menus of the next 14 days from the weekly schedule, and of later dates that are already offered. Runs at
  * 02:00 and by the button.
  */
 export async function generateMenus(services: Services): Promise<void> {

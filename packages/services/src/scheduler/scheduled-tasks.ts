@@ -34,8 +34,8 @@ export async function listScheduledTasks(context: ServiceContext): Promise<TaskS
 }
 
 /**
- * Enqueues a run of a scheduled task now. Answers the state of the task. Administrators. Errors: UNAUTHORIZED, FORBIDDEN,
- * NOT_FOUND for backups where no place for them is set.
+ * Enqueues a run of a scheduled task now. Returns the state of the task. Administrators. Errors: UNAUTHORIZED,
+ * FORBIDDEN, NOT_FOUND for backups if no place for them is configured.
  */
 export async function runScheduledTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
   const actor = requireAdmin(context);

@@ -3,27 +3,27 @@ import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { likeWords } from './words.ts';
 
-/** How many of each are answered. */
+/** How many of each kind are returned. */
 const MOST = 5;
-/** One order more is read, to say whether there are more. */
+/** One more order is read, to know whether there are more. */
 const MOST_ORDERS = MOST + 1;
-/** The count at the end of an order's number is looked for among the orders that were placed in this many days. */
+/** The count at the end of an order number is searched among the orders placed within this number of days. */
 const RECENT_DAYS = 14;
 
 /**
- * People, orders of every date and dishes that `q` names: people by words of their name, address, employee number or telephone number; orders by the beginning of
- * their number, by the count at its end where they are recent, or by their customer, newest first; dishes by words of their title. Administrators.
- * Errors: UNAUTHORIZED, FORBIDDEN.
+ * People, orders of every date and dishes that match `q`. People match by words of their name, address, employee
+ * number or telephone number; orders by the beginning of their number, by the count at its end if they are recent, or
+ * by their customer, newest first; dishes by words of their title. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function find(context: ServiceContext, { q }: FindInput): Promise<Found> {
   requireAdmin(context);
   const { sql } = context.db;
   const words = likeWords(q);
-  // A digit or two are in every telephone number.
+  // One or two digits occur in every telephone number.
   const ofPeople = /^\d{1,2}$/.test(q) ? null : words;
   const number = orderNumberOf(q);
   const numbers = recentNumbers(q, johannesburgClock(context.clock.now()).date);
-  // Each looks in an index or in a table of people or dishes; none reads all orders.
+  // Each query uses an index or a table of people or dishes; none reads all orders.
   const [people, orders, dishes] = await Promise.all([
     sql<Found['people']>`
       select id, first_name as "firstName", last_name as "lastName", email, role, is_active as "isActive"
@@ -58,7 +58,7 @@ export async function find(context: ServiceContext, { q }: FindInput): Promise<F
   return { people, orders: orders.slice(0, MOST), moreOrders: orders.length > MOST, dishes };
 }
 
-/** The beginning of an order's number, typed with or without "ORD" and hyphens; null where `q` is none. */
+/** The beginning of an order number, typed with or without "ORD" and hyphens; null if `q` is not one. */
 function orderNumberOf(q: string): string | null {
   const [, date = '', count = ''] =
     /^(?:ord)?[-\s]*(\d{1,8})?[-\s]*(?:(?<=\d{8}[-\s]*)(\d+))?$/i.exec(q.trim()) ?? [];
@@ -66,7 +66,7 @@ function orderNumberOf(q: string): string | null {
   return `ORD-${date}${count === '' ? '' : `-${count}`}`;
 }
 
-/** The numbers that end in `q`, where it is a count, of the orders placed until `today`. */
+/** The numbers that end in `q`, if it is a count, of recent orders placed until `today`. */
 function recentNumbers(q: string, today: CalendarDate): string[] {
   if (!/^\d{1,6}$/.test(q)) return [];
   return Array.from({ length: RECENT_DAYS }, (_, days) => addDays(today, -days)).map(

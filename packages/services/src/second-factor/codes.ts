@@ -16,12 +16,12 @@ const { secondFactors } = schema;
 /** A new secret, in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** The text of the QR code that an authenticator app reads. */
 export function otpauthUri(secret: string, kitchen: string, email: string): string {
   return new TOTP({ issuer: kitchen, label: email, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step that a code of six digits is of: now, or half a minute before or after; null for a wrong code. */
+/** The time step of a six-digit code: now, or half a minute before or after; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
     token: code,
@@ -31,7 +31,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** New recovery codes, such as "K7QM-2XNB-9RTC-H4WZ", and what is kept of them. */
+/** New recovery codes, such as "K7QM-2XNB-9RTC-H4WZ", and what is stored of them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: PARTS }, () => randomText(PART_LENGTH)).join('-'),
@@ -60,8 +60,8 @@ export async function hasSecondFactor({ db }: Pick<ServiceContext, 'db'>, userId
 }
 
 /**
- * By what failures of the second factor are counted: the session that proves it again, or at sign-in the browser where the account
- * knows it, else the account. So nobody who guesses shuts the owner out.
+ * The key under which failures of the second factor are counted: the session that proves it again; at sign-in the
+ * browser if the account knows it, otherwise the account. So nobody who guesses can lock the owner out.
  */
 export async function factorKey(context: ServiceContext, userId: string): Promise<string> {
   const { actor, deviceId, db } = context;
@@ -73,8 +73,8 @@ export async function factorKey(context: ServiceContext, userId: string): Promis
 }
 
 /**
- * Uses a code of a user who has a second factor: six digits of the authenticator app, or a recovery code. Each works once;
- * ten wrong ones in 15 minutes. Errors: TOO_MANY, CODE_WRONG.
+ * Uses a code of a user with a second factor: six digits of the authenticator app, or a recovery code. Each works
+ * once; ten wrong ones are allowed in 15 minutes. Errors: TOO_MANY, CODE_WRONG.
  */
 export function spendCode(context: ServiceContext, userId: string, given: string): Promise<void> {
   return noteFailedFactor(context, userId, () => spend(context, userId, given));

@@ -8,14 +8,14 @@ import { hasSecondFactor } from './codes.ts';
 const { sessions } = schema;
 
 /**
- * For acts that need a code or a passkey, not longer ago than ten minutes, from those who have a second factor. Errors: UNAUTHORIZED,
- * PROOF_NEEDED.
+ * Guards acts that need a code or a passkey from the last ten minutes, from users who have a second factor. Errors:
+ * UNAUTHORIZED, PROOF_NEEDED.
  */
 export async function requireFreshProof(context: ServiceContext): Promise<void> {
   if (!(await hasFreshProof(context))) throw new DomainError('PROOF_NEEDED');
 }
 
-/** Whether the caller has given such a proof, or has no second factor. Errors: UNAUTHORIZED. */
+/** Whether the caller has given a fresh proof, or has no second factor. Errors: UNAUTHORIZED. */
 export async function hasFreshProof(context: ServiceContext): Promise<boolean> {
   const { userId, sessionId } = requireActor(context);
   if (!(await hasSecondFactor(context, userId))) return true;
@@ -28,7 +28,7 @@ export async function hasFreshProof(context: ServiceContext): Promise<boolean> {
   return provenAt !== undefined && Date.parse(provenAt) >= oldest;
 }
 
-/** Notes in the session of the call that a code was given, or a passkey used, now. */
+/** Records in the session of the call that a code was given, or a passkey used, now. */
 export async function noteProof(context: ServiceContext): Promise<void> {
   const proof = { provenAt: context.realClock.now().toISOString() };
   await context.db.query

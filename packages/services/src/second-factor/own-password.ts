@@ -7,7 +7,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { noteSecurity } from '../security/note-security.ts';
 
 /**
- * The caller's row, when the password is theirs. Ten tries in 15 minutes, right or wrong. Errors: UNAUTHORIZED, TOO_MANY,
+ * The caller's row, if the password matches. Ten tries in 15 minutes, right or wrong. Errors: UNAUTHORIZED, TOO_MANY,
  * BUSY, WRONG_PASSWORD.
  */
 export async function requireOwnPassword(context: ServiceContext, password: string) {

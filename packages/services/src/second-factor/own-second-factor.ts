@@ -30,7 +30,10 @@ import { seal, unseal } from './sealed-text.ts';
 
 const { passkeys, recoveryCodes, secondFactors } = schema;
 
-/** Since when the caller has an authenticator app, how many passkeys, and how many recovery codes are left. Errors: UNAUTHORIZED. */
+/**
+ * When the caller added an authenticator app, how many passkeys they have, and how many recovery codes are left.
+ * Errors: UNAUTHORIZED.
+ */
 export async function secondFactorState(context: ServiceContext): Promise<SecondFactorState> {
   const { userId } = requireActor(context);
   const factor = await loadSecondFactor(context, userId);
@@ -46,9 +49,9 @@ export async function secondFactorState(context: ServiceContext): Promise<Second
 }
 
 /**
- * Begins to set up the caller's second factor: gives the secret for an authenticator app. It counts once a code
- * confirms it. Who has a passkey needs a fresh proof. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, BUSY,
- * WRONG_PASSWORD, PROOF_NEEDED, SECOND_FACTOR_ON.
+ * Begins to set up the caller's second factor: returns the secret for an authenticator app. It counts once a code
+ * confirms it. A user with a passkey needs a fresh proof. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY,
+ * BUSY, WRONG_PASSWORD, PROOF_NEEDED, SECOND_FACTOR_ON.
  */
 export async function beginSecondFactor(
   context: ServiceContext,
@@ -67,8 +70,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the caller's second factor on by a first code of the authenticator app, gives the recovery codes and ends
- * the other sessions. Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG, SECOND_FACTOR_ON.
+ * Switches the caller's second factor on with a first code of the authenticator app, returns the recovery codes and
+ * ends the other sessions. Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG, SECOND_FACTOR_ON.
  */
 export async function confirmSecondFactor(
   context: ServiceContext,
@@ -97,7 +100,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Proves by a code that the caller is still the person who signed in; it counts for ten minutes. Errors:
+ * Proves with a code that the caller is still the person who signed in; the proof counts for ten minutes. Errors:
  * UNAUTHORIZED, TOO_MANY, CODE_WRONG.
  */
 export async function proveSecondFactor(context: ServiceContext, { code }: CodeInput): Promise<void> {
@@ -106,8 +109,8 @@ export async function proveSecondFactor(context: ServiceContext, { code }: CodeI
 }
 
 /**
- * Replaces the caller's recovery codes by new ones: after a code, or without one after a fresh proof, for people with a passkey.
- * Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG, PROOF_NEEDED, SECOND_FACTOR_OFF.
+ * Replaces the caller's recovery codes with new ones: after a code, or, for people with a passkey, after a fresh
+ * proof. Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG, PROOF_NEEDED, SECOND_FACTOR_OFF.
  */
 export async function renewRecoveryCodes(
   context: ServiceContext,

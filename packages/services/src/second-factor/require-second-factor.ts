@@ -6,10 +6,10 @@ import { noteFailedFactor } from '../security/note-failed-factor.ts';
 import { factorKey, hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
 
 /**
- * For a sign-in with the right password: of a user with a second factor it needs a code or one of their passkeys, whose challenge is
- * bound to `key`. Answers which of them was used, null for a user without one. Errors: SECOND_FACTOR_NEEDED without either, with `app`
- * saying whether there is an authenticator app; TOO_MANY, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG,
- * ACCOUNT_INACTIVE.
+ * For a sign-in with the right password: a user with a second factor needs a code or one of their passkeys, whose
+ * challenge is bound to `key`. Returns which of them was used, or null for a user without a second factor. Errors:
+ * SECOND_FACTOR_NEEDED without either, with `app` saying whether there is an authenticator app; TOO_MANY, CODE_WRONG,
+ * PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
  */
 export async function requireSecondFactor(
   context: ServiceContext,

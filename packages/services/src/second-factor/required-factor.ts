@@ -7,8 +7,9 @@ import { loadUserWithWallet } from '../users/users.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
 /**
- * Says whether administrators need a second factor; those without one can then only set one up. Administrators. Errors:
- * UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED, OWN_FACTOR_MISSING (it is switched on by who has one).
+ * Sets whether administrators need a second factor; those without one can then only set one up. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED, OWN_FACTOR_MISSING (only an administrator with one can switch it
+ * on).
  */
 export async function requireSecondFactorOfAdministrators(
   context: ServiceContext,
@@ -23,9 +24,9 @@ export async function requireSecondFactorOfAdministrators(
 }
 
 /**
- * Removes the second factors of a person who has lost them: authenticator app, passkeys and recovery codes. Their sessions end, and they
- * are told the reason. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED, NOT_FOUND, OWN_FACTOR,
- * SECOND_FACTOR_OFF.
+ * Removes all second factors of a person who has lost them: authenticator app, passkeys and recovery codes. Ends
+ * their sessions and sends them the reason. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED, NOT_FOUND,
+ * OWN_FACTOR, SECOND_FACTOR_OFF.
  */
 export async function removeLostFactors(
   context: ServiceContext,

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const keyOf = (secretsKey: string) =>
   Buffer.from(hkdfSync('sha256', secretsKey, '', 'padkos second factor', 32));
 
-/** A text encrypted with the operator's key (AES-256-GCM), or as it is when there is none. */
+/** A text encrypted with the operator's key (AES-256-GCM), or unchanged without a key. */
 export function seal(secretsKey: string | null, text: string): string {
   if (secretsKey === null) return text;
   const iv = randomBytes(IV_BYTES);
@@ -16,7 +16,9 @@ export function seal(secretsKey: string | null, text: string): string {
   return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What `seal` was given. Throws when it was sealed with another key, or with one while there is none now. */
+/**
+ * The text that `seal` was given. Throws when it was sealed with another key, or with a key while there is none now.
+ */
 export function unseal(secretsKey: string | null, sealed: string): string {
   if (!sealed.startsWith(MARK)) return sealed;
   if (secretsKey === null)

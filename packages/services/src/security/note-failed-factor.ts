@@ -5,7 +5,10 @@ import { noteSecurity } from './note-security.ts';
 
 const FAILURES: readonly ErrorCode[] = ['CODE_WRONG', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED'];
 
-/** Gives what a check of a user's second factor gives; one that fails, or is tried too often, is noted. Errors: those of the check. */
+/**
+ * Returns the result of a check of a user's second factor, and records a check that fails or is tried too often.
+ * Errors: those of the check.
+ */
 export async function noteFailedFactor<T>(
   context: ServiceContext,
   userId: string,
@@ -24,7 +27,10 @@ export async function noteFailedFactor<T>(
   }
 }
 
-/** Tells the owner of several failures, once a day: who gets as far as the second step has the password or a session. */
+/**
+ * Tells the owner about several failures, once a day: somebody who reaches the second step has the password or a
+ * session.
+ */
 async function tellOwner({ rateLimits, db, clock }: ServiceContext, userId: string): Promise<void> {
   if ((await rateLimits.count('factor-failures', userId)) === null) return;
   if ((await rateLimits.count('factor-notice', userId)) !== null) return;

@@ -3,17 +3,17 @@ import type { ServiceContext } from '../context.ts';
 
 type Caller = Pick<ServiceContext, 'actor' | 'clock' | 'ipAddress' | 'log' | 'securityLog'>;
 
-/** What is known besides the caller and where they call from; never a password, a code, a link or an e-mail address. */
+/** What is known in addition to the caller and their address; never a password, a code, a link or an e-mail address. */
 interface Detail {
   /** The refusal, the limit or the call. */
   readonly detail: string;
-  /** Whose account it is about, where that is known. */
+  /** The account that the event is about, if known. */
   readonly userId?: string | undefined;
-  /** A short hash of the address that was typed, for the log alone. */
+  /** A short hash of the typed address, for the log only. */
   readonly account?: string;
 }
 
-/** Notes an event of security that is no act of the audit log: a line of the log and a count now, a row soon. */
+/** Records an event of security that is not in the audit log: a line in the log and a count now, a row soon. */
 export function noteSecurity(
   context: Caller,
   event: Exclude<SecurityLogEvent, (typeof SECURITY_EVENT_OF_ACTION)[SecurityAction]> | 'sensitive_read',
@@ -32,7 +32,7 @@ export function noteSecurity(
   );
 }
 
-/** Logs and counts an act of security that was done: `write_audit` of the database has stored it. */
+/** Logs and counts a completed act of security, which `write_audit` of the database has stored. */
 export function tellSecurityAct(context: Caller, action: SecurityAction, userId?: string): void {
   write(context, SECURITY_EVENT_OF_ACTION[action], { detail: action, user: userId });
 }
@@ -47,7 +47,7 @@ function write(
   log.info(line, 'security');
 }
 
-/** Logs a sign-in that succeeded, and what proved it. It is a line of the log alone: the account page lists the sessions. */
+/** Logs a successful sign-in and what proved it, in the log only: the account page lists the sessions. */
 export function logSignIn(
   { ipAddress, log }: Caller,
   userId: string,

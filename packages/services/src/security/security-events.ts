@@ -9,8 +9,8 @@ const { securityEvents: events, users } = schema;
 const actors = alias(users, 'actors');
 
 /**
- * A page of events of security, those that began last first; what this process has not stored yet is stored before. Administrators.
- * Errors: UNAUTHORIZED, FORBIDDEN.
+ * A page of events of security, by their beginning, latest first. Events that this process has not stored yet are
+ * stored first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function listSecurityEvents(
   context: ServiceContext,

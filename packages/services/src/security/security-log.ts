@@ -1,25 +1,25 @@
 import { calls, type Database, type SecuritySum } from '@padkos/database';
 import { SECURITY_LOG_EVENTS, type SecurityLogEvent } from '@padkos/domain';
 
-/** How long after an event it is stored, in milliseconds; those that come meanwhile are stored with it. */
+/** The delay before an event is stored, in milliseconds; events that arrive in the meantime are stored with it. */
 const STORE_AFTER_MS = 2_000;
-/** So many different events wait at most; while there are as many, further ones are logged and counted only. */
+/** The largest number of different events that wait. Beyond it, further ones are only logged and counted. */
 const MOST_WAITING = 1_000;
 
-/** What is known of an event that is no act of the audit log. */
+/** What is known of an event that is not in the audit log. */
 type SecurityFacts = Pick<SecuritySum, 'event' | 'actorId' | 'userId' | 'ipAddress' | 'detail'>;
 
-/** What this process has seen of events of security, and those of them that are yet to be stored. */
+/** The events of security that this process has seen, and those that are not stored yet. */
 export interface SecurityLog {
   /** Counts an event. */
   count(event: SecurityLogEvent): void;
-  /** Stores an event soon: a flood is summed here and never waits for the database. */
+  /** Stores an event soon. A flood is summed here and never waits for the database. */
   store(facts: SecurityFacts, at: Date): void;
-  /** How many there were of each kind since the start. */
+  /** The number of events of each kind since the start. */
   counts(): ReadonlyMap<SecurityLogEvent, number>;
-  /** Stores what waits; what cannot be stored waits on. */
+  /** Stores what waits; what cannot be stored keeps waiting. */
   flush(): Promise<void>;
-  /** The same, and stores no more by itself. */
+  /** The same, and then stops storing by itself. */
   stop(): Promise<void>;
 }
 

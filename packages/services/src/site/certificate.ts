@@ -4,13 +4,16 @@ import type { Services } from '../context.ts';
 import type { Found } from './system-found.ts';
 
 const DAY_MS = 86_400_000;
-/** With fewer days left somebody should look: a certificate that renews itself is renewed 30 days before. */
+/**
+ * With fewer days left an administrator should look: a certificate that renews itself is renewed 30 days before its
+ * end.
+ */
 const FEW_DAYS = 14;
 const ANSWERS_MS = 2_000;
 
 /**
- * How many days the certificate of the own https address is still good for, asked of that address alone. An address
- * without https has none.
+ * How many days the certificate of the own https address stays valid, read from that address itself. Null for an
+ * address without https.
  */
 export async function certificateOf({
   publicUrl,
@@ -33,10 +36,13 @@ export async function certificateOf({
   }
 }
 
-/** When the certificate that a server shows ends, whether it is trusted here or not. Errors: it does not answer in time, or shows none. */
+/**
+ * When the certificate that a server presents ends, whether or not it is trusted here. Errors: it does not answer in
+ * time, or presents none.
+ */
 function endOfCertificate(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    // Only the end is read, and nothing is sent.
+    // Reads only the expiry date, and sends nothing.
     const named = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host, port, rejectUnauthorized: false, ...named }, () => {
       const ends = new Date(socket.getPeerCertificate().valid_to);

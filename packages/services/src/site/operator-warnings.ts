@@ -13,8 +13,9 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { lastFinishedRun } from '../scheduler/last-runs.ts';
 
 /**
- * What the operator has to look at: the last ledger check, standing orders and
- * backup, where they failed, requests about personal data that are due, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * What needs the operator's attention: the last ledger check, standing orders and backup, if they failed; requests
+ * about personal data that are due; and settings of the server at its start. Administrators. Errors: UNAUTHORIZED,
+ * FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {
   requireAdmin(context);
@@ -81,7 +82,7 @@ async function requestsDue({ db, clock }: ServiceContext): Promise<OperatorWarni
   ];
 }
 
-/** The day and the error of the last finished run of this task; null where that one went well, or none has finished. */
+/** The day and the error of the last finished run of this task; null if it succeeded, or none has finished. */
 async function failedRun(
   context: ServiceContext,
   task: ScheduledTask,

@@ -3,9 +3,9 @@ import type { Database } from '@padkos/database';
 import type { Services } from '../context.ts';
 import type { Found } from './system-found.ts';
 
-/** So many seconds behind, reports show what is no longer so. */
+/** From this delay in seconds, reports are out of date. */
 const BEHIND_S = 60;
-/** A replica that does not answer in this time is away, in milliseconds. */
+/** A replica that does not answer within this time counts as unreachable, in milliseconds. */
 const ANSWERS_MS = 2_000;
 
 /** Whether the replica answers, and how many seconds it is behind the database. */
@@ -26,7 +26,7 @@ export async function replicaOf({ db, replica }: Pick<Services, 'db' | 'replica'
   }
 }
 
-/** None where it has everything that the database had written, however long ago that was. */
+/** None if it has everything that the database has written, however long ago that was. */
 async function secondsBehind(db: Database, replica: Database): Promise<number> {
   const [{ written }] = await db.sql<[{ written: string }]>`select pg_current_wal_lsn()::text as written`;
   const [{ seconds }] = await replica.sql<[{ seconds: number }]>`

@@ -12,7 +12,7 @@ const { siteSettings } = schema;
 const SECOND_FACTOR_IS_APART =
   'This is not changed here. Change it with PUT /api/admin/settings/second-factor (admin.settings.requireSecondFactor)';
 
-/** What bounds the tokens that may be credited and sent. */
+/** The settings that limit how many tokens may be credited and sent. */
 const LIMITS = [
   'creditLimit',
   'creditDayLimit',
@@ -30,9 +30,9 @@ export async function readSettings(context: ServiceContext): Promise<Settings> {
 }
 
 /**
- * Saves all site settings at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN; VALIDATION where `secondFactorRequired` is
- * named with another value than the present one; SETTINGS_CHANGED where they were saved after the named `updatedAt`;
- * PROOF_NEEDED where limits of tokens change.
+ * Saves all site settings at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN; VALIDATION if
+ * `secondFactorRequired` differs from its present value; SETTINGS_CHANGED if they were saved after the given
+ * `updatedAt`; PROOF_NEEDED where limits of tokens change.
  */
 export async function saveSettings(
   context: ServiceContext,

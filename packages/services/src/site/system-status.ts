@@ -11,20 +11,20 @@ import type { Facts, Found } from './system-found.ts';
 import { countWork, type WorkCounts } from './work-counts.ts';
 
 const DAY_MS = 86_400_000;
-/** An answer of the database that takes longer is felt in every call, in milliseconds. */
+/** A database response slower than this is felt in every call, in milliseconds. */
 const SLOW_MS = 250;
-/** For how long a job may wait, in seconds, before somebody should look, and before nothing runs them any more. */
+/** How long a job may wait, in seconds, before somebody should look, and before jobs count as not running at all. */
 const WAITS_S = 120;
 const STUCK_S = 900;
-/** A process that runs jobs says every five seconds that it lives. */
+/** A process that runs jobs reports every five seconds that it is alive. */
 const HEARD_OF_S = 60;
-/** The part of a disk that is left when somebody should look, and when the database is about to stop. */
+/** The free part of a disk below which somebody should look, and below which the database is about to stop. */
 const SMALL = 0.15;
 const FULL = 0.05;
 
 /**
- * How the installation is, as this server sees it: one line for each question that an operator asks first, of the figures that the
- * metrics and the warnings have too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * The state of the installation as this server sees it: one line for each question that an operator asks first, with
+ * the figures of the metrics and the warnings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function systemStatus(context: ServiceContext): Promise<SystemStatus> {
   requireAdmin(context);
@@ -145,7 +145,7 @@ function addressOf(context: ServiceContext): Found {
   ];
 }
 
-/** The disk of the embedded database; that of another one cannot be seen from here. */
+/** The disk of the embedded database; the disk of an external one cannot be seen from here. */
 async function diskOf({ host }: ServiceContext): Promise<Found> {
   if (host.dataDir === null) return ['disk', 'disk_unseen'];
   const disk = await statfs(host.dataDir);
@@ -154,7 +154,7 @@ async function diskOf({ host }: ServiceContext): Promise<Found> {
   return ['disk', left < FULL ? 'disk_full' : left < SMALL ? 'disk_small' : 'disk_room', facts];
 }
 
-/** Settings that are probably not meant and that no other line is about. */
+/** Settings that are probably unintended and that no other line covers. */
 function settingsOf(warnings: readonly OperatorWarning[]): Found {
   const elsewhere: readonly OperatorWarning['code'][] = [
     'ADDRESS_NOT_HTTPS',

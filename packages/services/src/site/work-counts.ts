@@ -1,25 +1,25 @@
 import type { Database } from '@padkos/database';
 
-/** The work of the kitchen as it stands: for the metrics and for the page about the system. */
+/** The current work of the kitchen, for the metrics and the page about the system. */
 export interface WorkCounts {
   /** Held payments. */
   readonly held: number;
   /** 1 when the last ledger check found a fault or could not run. */
   readonly ledger: number;
-  /** When the last backup was stored and proven, in seconds since 1970; 0 when none was. */
+  /** When the last backup was stored and verified, in seconds since 1970; 0 if none was. */
   readonly backup: number;
-  /** When personal data past its period was last removed, in seconds since 1970; 0 when it never was. */
+  /** When personal data past its period was last removed, in seconds since 1970; 0 if never. */
   readonly cleanUp: number;
   /** Messages that could not be sent so far. */
   readonly messages: number;
-  /** Standing orders that are due and were not tried. */
+  /** Standing orders that are due and have not been tried. */
   readonly standing: number;
-  /** Jobs by state; failed ones are not tried again. */
+  /** Jobs by state; failed ones are not retried. */
   readonly ready: number;
   readonly later: number;
   readonly running: number;
   readonly failed: number;
-  /** For how long the oldest job waits that is ready, in seconds; 0 when none does. */
+  /** How long the oldest ready job has waited, in seconds; 0 if there is none. */
   readonly oldest: number;
 }
 

@@ -1,22 +1,23 @@
 import { calls } from '@padkos/database';
 import type { Services } from '../context.ts';
 
-/** Thrown when standing orders were not placed as they should have been, so that the run of the scheduler says so. */
+/** Thrown when standing orders were not placed as they should have been, so that the scheduler's run shows it. */
 export class StandingOrdersMissedError extends Error {}
 
 interface Tally {
   placed: number;
   waiting: number;
   skipped: number;
-  /** Not placed in time, because no server ran or each try failed. */
+  /** Not placed in time, because no server ran or every try failed. */
   missed: number;
-  /** Customers and dates whose try failed; they are tried again in the next minute. */
+  /** Customers and dates whose try failed; the next minute tries them again. */
   failed: number;
 }
 
 /**
- * Places the standing orders that are due, once for each customer and date, and what was missed while no server ran; runs at
- * the time of day that the kitchen set. Errors: StandingOrdersMissedError when some were not placed in time or could not be tried.
+ * Places the standing orders that are due, once for each customer and date, including those missed while no server
+ * ran. Runs at the time of day that the kitchen set. Errors: StandingOrdersMissedError when some were not placed in
+ * time or could not be tried.
  */
 export async function placeDueStandingOrders(services: Services): Promise<void> {
   const due = await calls.noteStandingDates(services.db.sql, {
@@ -33,8 +34,8 @@ export async function placeDueStandingOrders(services: Services): Promise<void> 
 }
 
 /**
- * Tries standing orders again: those whose tokens have come, all at the last try before the cutoff, and those that no server
- * tried yet. After the cutoff it closes them. Runs every minute.
+ * Tries standing orders again: those whose tokens have arrived, all of them at the last try before the cutoff, and
+ * those that no server has tried yet. Closes them after the cutoff. Runs every minute.
  */
 export async function retryStandingOrders(services: Services): Promise<void> {
   await placeWaiting(services);

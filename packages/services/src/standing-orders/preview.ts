@@ -24,8 +24,8 @@ import { loadSettings } from '../site/load-settings.ts';
 const { standingOrders, standingOrderDates, menuItems, dailyMenus, orders, wallets } = schema;
 
 /**
- * What happens to the caller's standing orders on the next 14 delivery dates, as far as is known now; with `resume` as if
- * that one were not paused. Errors: UNAUTHORIZED, NOT_FOUND (the standing order to resume).
+ * What will happen to the caller's standing orders on the next 14 delivery dates, as far as is known now. With
+ * `resume`, as if that one were not paused. Errors: UNAUTHORIZED, NOT_FOUND (the standing order to resume).
  */
 export async function previewOwnStandingOrders(
   context: ServiceContext,
@@ -51,8 +51,8 @@ export async function previewOwnStandingOrders(
 }
 
 /**
- * What is known of a user's standing orders on the next 14 delivery dates, with `resume` as if that one were not paused. Errors:
- * NOT_FOUND (the standing order to resume).
+ * What is known of a user's standing orders on the next 14 delivery dates; with `resume`, as if that one were not
+ * paused. Errors: NOT_FOUND (the standing order to resume).
  */
 export async function readStandingFacts(
   context: Services,

@@ -41,7 +41,10 @@ export async function changeStandingOrder(
   return save(context, id, input);
 }
 
-/** Deletes a standing order of the caller; again, it changes nothing. Orders that were placed stay. Errors: UNAUTHORIZED, NOT_FOUND. */
+/**
+ * Deletes a standing order of the caller; repeating it changes nothing. Orders that were placed stay. Errors:
+ * UNAUTHORIZED, NOT_FOUND.
+ */
 export async function deleteStandingOrder(
   context: ServiceContext,
   { id }: StandingOrderIdInput,
@@ -70,7 +73,7 @@ async function save(
     now: context.clock.now(),
   });
   const [row] = await selectStandingOrders(context, eq(standingOrders.id, saved));
-  // Deleted meanwhile, in another window.
+  // It was deleted in the meantime, in another window.
   if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This standing order' });
   return row;
 }

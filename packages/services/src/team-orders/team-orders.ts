@@ -15,12 +15,13 @@ import { idempotencyOf } from '../idempotency.ts';
 
 const { orders, orderItems, teamOrders, users } = schema;
 
-/** The length of what a link ends with, in bytes: too many to find one by trying. */
+/** The length of the token in a link, in bytes: too long to guess. */
 const TOKEN_BYTES = 24;
 
 /**
- * Opens a team order of the caller; a repeated key answers the one that it opened. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, TEAM_DEADLINE (not
- * later than now, or after the cutoff, which is told), TOO_MANY_TEAM_ORDERS, IDEMPOTENCY_MISMATCH.
+ * Opens a team order of the caller; a repeated key returns the one that it opened. Errors: UNAUTHORIZED,
+ * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, TEAM_DEADLINE (not later than now, or after the cutoff, which is
+ * told), TOO_MANY_TEAM_ORDERS, IDEMPOTENCY_MISMATCH.
  */
 export async function openTeamOrder(
   context: ServiceContext,
@@ -41,7 +42,7 @@ export async function openTeamOrder(
   return oneTeam(context, eq(teamOrders.id, id));
 }
 
-/** A team order by the token of its link, for everybody who is signed in. Errors: UNAUTHORIZED, NOT_FOUND. */
+/** A team order by the token of its link, for every signed-in user. Errors: UNAUTHORIZED, NOT_FOUND. */
 export async function readTeamOrder(context: ServiceContext, { token }: TeamOrderInput): Promise<TeamOrder> {
   requireActor(context);
   return oneTeam(context, eq(teamOrders.token, token));
@@ -53,7 +54,7 @@ async function oneTeam(context: ServiceContext, which: SQL): Promise<TeamOrder> 
   return team;
 }
 
-/** The team orders of today and later that the caller opened or joined, by date. Errors: UNAUTHORIZED. */
+/** The team orders from today on that the caller opened or joined, by date. Errors: UNAUTHORIZED. */
 export async function listTeamOrders(context: ServiceContext): Promise<TeamOrder[]> {
   const { userId } = requireActor(context);
   const { date } = johannesburgClock(context.clock.now());
@@ -66,16 +67,16 @@ export async function listTeamOrders(context: ServiceContext): Promise<TeamOrder
 }
 
 /**
- * Ends an own team order early, so that it takes no more orders; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND,
- * TEAM_ORDER_CLOSED (it was cancelled).
+ * Ends the caller's own team order early, so that it takes no more orders; repeating it changes nothing. Errors:
+ * UNAUTHORIZED, NOT_FOUND, TEAM_ORDER_CLOSED (it was cancelled).
  */
 export function closeTeamOrder(context: ServiceContext, input: TeamOrderInput): Promise<TeamOrder> {
   return end(context, input, 'closed');
 }
 
 /**
- * Cancels an own team order: its orders stay their customers' own and are delivered one by one, which they are told. Again, it changes nothing.
- * Errors: UNAUTHORIZED, NOT_FOUND.
+ * Cancels the caller's own team order. Its orders remain their customers' own and are delivered individually; the
+ * customers are told. Repeating it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND.
  */
 export function cancelTeamOrder(context: ServiceContext, input: TeamOrderInput): Promise<TeamOrder> {
   return end(context, input, 'cancelled');

@@ -21,8 +21,9 @@ const VALUES: Readonly<Record<UserSort, SQL>> = {
 };
 
 /**
- * A page of the users that fit, with how many there are. Search covers name, address, employee number and telephone number. Sorted by name where
- * nothing else is asked for. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION for a cursor of no user.
+ * A page of the matching users, with the total number. The search covers name, address, employee number and telephone
+ * number. Sorted by name by default. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION for a cursor of no
+ * user.
  */
 export async function usersPage(context: ServiceContext, input: UsersPageInput): Promise<UsersPage> {
   requireAdmin(context);
@@ -70,7 +71,10 @@ export async function readUser(context: ServiceContext, userId: string) {
   return loadUserWithWallet(context, userId);
 }
 
-/** A cursor of no user would answer an empty page, as if none fitted. Errors: VALIDATION. */
+/**
+ * Without this check, the cursor of an unknown user would return an empty page, as if no user matched. Errors:
+ * VALIDATION.
+ */
 async function requireUser(context: ServiceContext, cursor: string): Promise<void> {
   if ((await selectUsers(context, eq(users.id, cursor))).length > 0) return;
   throw new DomainError('VALIDATION', {}, [{ path: 'cursor', message: "Send a page's nextCursor" }]);

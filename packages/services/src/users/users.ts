@@ -13,7 +13,7 @@ const { users, wallets } = schema;
 
 const BY_NAME = [asc(users.firstName), asc(users.lastName), asc(users.id)];
 
-/** The users that fit a condition, with their balances: by name and all of them, unless told otherwise. */
+/** The users that match a condition, with their balances; by default all of them, by name. */
 export async function selectUsers(
   { db }: ServiceContext,
   condition?: SQL,
@@ -62,7 +62,7 @@ export async function changeRole(
 }
 
 /**
- * Activates or deactivates a user and ends their sessions; activating lifts what failed sign-ins locked.
+ * Activates or deactivates a user and ends their sessions; activating also lifts the lock after failed sign-ins.
  * Administrators. Errors: NOT_FOUND, LAST_ADMIN, ACCOUNT_DELETED; of an administrator PROOF_NEEDED.
  */
 export async function changeStatus(

@@ -7,8 +7,8 @@ import { requireActor, type ServiceContext } from '../context.ts';
 const { waitingEntries, menuItems } = schema;
 
 /**
- * The caller's entries for the deliveries from today on, by date and in the order of joining, each with its place in line
- * while it waits; without those that the caller left. Errors: UNAUTHORIZED.
+ * The caller's entries for deliveries from today on, by date and time of joining, without those that the caller left.
+ * Each waiting entry has its place in line. Errors: UNAUTHORIZED.
  */
 export async function listWaitingEntries(context: ServiceContext): Promise<WaitingEntry[]> {
   const { userId } = requireActor(context);
@@ -24,9 +24,9 @@ export async function listWaitingEntries(context: ServiceContext): Promise<Waiti
 }
 
 /**
- * Puts the caller in line for a portion of a dish that is sold out on a date; again, it keeps the place and says again whether
- * the portion is bought at once. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, ITEM_NOT_AVAILABLE,
- * NOT_SOLD_OUT, TOO_MANY_WAITING.
+ * Puts the caller in line for a portion of a dish that is sold out on a date; repeating it keeps the place and
+ * updates whether the portion is bought at once. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE,
+ * DAY_CLOSED, ITEM_NOT_AVAILABLE, NOT_SOLD_OUT, TOO_MANY_WAITING.
  */
 export async function joinWaitingList(
   context: ServiceContext,
@@ -46,8 +46,8 @@ export async function joinWaitingList(
 }
 
 /**
- * Takes an own entry off the list; a portion that is held for it goes to the next in line; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND (also
- * when it was ordered).
+ * Removes the caller's own entry from the list; a portion that is held for it goes to the next in line. Repeating it
+ * changes nothing. Errors: UNAUTHORIZED, NOT_FOUND (also when it was ordered).
  */
 export async function leaveWaitingList(context: ServiceContext, { id }: WaitingEntryIdInput): Promise<void> {
   const { userId } = requireActor(context);

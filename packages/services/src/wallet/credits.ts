@@ -17,9 +17,10 @@ import { tellSecurityAct } from '../security/note-security.ts';
 import { selectLedgerEntries } from './ledger-entries.ts';
 
 /**
- * Credits tokens to a user by hand. Administrators; with a second one up to the limits of the settings, and not to
- * themselves; alone also above them and to themselves, with a fresh proof. A repeated key answers the first answer. Errors:
- * NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH, CREDIT_NEEDS_APPROVAL, OWN_CREDIT, ACCOUNT_DELETED, PROOF_NEEDED.
+ * Credits tokens to a user by hand. Administrators. While there is a second administrator, it works only up to the
+ * limits of the settings and not for oneself; a sole administrator may go beyond both, with a fresh proof. A repeated
+ * key returns the first answer. Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH, CREDIT_NEEDS_APPROVAL,
+ * OWN_CREDIT, ACCOUNT_DELETED, PROOF_NEEDED.
  */
 export async function creditTokens(
   context: ServiceContext,
@@ -54,8 +55,8 @@ const deciders = alias(users, 'deciders');
 const SHOWN = 200;
 
 /**
- * Asks a second administrator for a credit. Administrators. A repeated key answers the first answer. Errors: NOT_FOUND,
- * OWN_CREDIT, ACCOUNT_DELETED, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
+ * Asks a second administrator for a credit. Administrators. A repeated key returns the first answer. Errors:
+ * NOT_FOUND, OWN_CREDIT, ACCOUNT_DELETED, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
  */
 export async function askForCredit(
   context: ServiceContext,
@@ -82,7 +83,7 @@ export function approveCredit(context: ServiceContext, input: ApproveCreditInput
   return decide(context, input.requestId, true, input.note || null);
 }
 
-/** Refuses a waiting credit, or takes back one's own. Administrators. Errors: NOT_FOUND, CREDIT_DECIDED. */
+/** Refuses a waiting credit, or withdraws the caller's own. Administrators. Errors: NOT_FOUND, CREDIT_DECIDED. */
 export function refuseCredit(context: ServiceContext, input: RefuseCreditInput): Promise<CreditRequest> {
   return decide(context, input.requestId, false, input.note);
 }
@@ -102,7 +103,7 @@ async function decide(
   return request;
 }
 
-/** The newest credits that were asked for, of one state or of all. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** The newest requested credits, of one state or of all. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listCreditRequests(
   context: ServiceContext,
   { state }: CreditRequestsInput,

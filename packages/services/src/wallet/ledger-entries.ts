@@ -9,12 +9,12 @@ import { inPages, PAGE_ROWS } from '../in-pages.ts';
 const { walletTransactions, wallets, orders, settlements, tokenTransfers, users } = schema;
 const others = alias(users, 'others');
 
-/** Whose eyes read the entries: a customer's own, which see the receivers of their tokens masked, or an administrator's. */
+/** The reader of the entries: the customer, who sees the receivers of their tokens masked, or an administrator. */
 export type LedgerReader = 'customer' | 'administrator';
 
 /**
- * Ledger entries that fit a condition, newest first; the reference is the order's number, the gateway's payment or the
- * sender's note, and what Padkos itself wrote is said in `language`.
+ * Ledger entries that match a condition, newest first. The reference is the order's number, the gateway's payment or
+ * the sender's note; texts that Padkos itself wrote are in `language`.
  */
 export async function selectLedgerEntries(
   query: Query,
@@ -62,7 +62,7 @@ export async function selectLedgerEntries(
   }));
 }
 
-/** Whom tokens went to or came from; the name of a receiver is masked where there is a masked one. */
+/** The other party of a transfer; the masked name of a receiver, if there is one. */
 function transferWords(amount: number, masked: string | null, name: string): string {
   return amount < 0 ? `Transfer to ${masked ?? name}` : `Transfer from ${name}`;
 }

@@ -16,8 +16,9 @@ import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 const { tokenTransfers, users, walletTransactions, wallets } = schema;
 
 /**
- * The masked name of the customer who can receive tokens under an address, for the sender to compare. Errors: UNAUTHORIZED,
- * TRANSFERS_OFF, OWN_TRANSFER, NO_RECEIVER (the address cannot receive tokens, whatever the reason), TOO_MANY.
+ * The masked name of the customer who can receive tokens under an address, for the sender to compare. Errors:
+ * UNAUTHORIZED, TRANSFERS_OFF, OWN_TRANSFER, NO_RECEIVER (the address cannot receive tokens, whatever the reason),
+ * TOO_MANY.
  */
 export async function findTransferReceiver(
   context: ServiceContext,
@@ -29,9 +30,10 @@ export async function findTransferReceiver(
 }
 
 /**
- * Sends tokens of the caller to the customer with an address, where the kitchen has switched it on. A repeated key answers the first
- * answer. Errors: UNAUTHORIZED, TRANSFERS_OFF, ACCOUNT_INACTIVE, OWN_TRANSFER, TRANSFER_LIMIT, INSUFFICIENT_BALANCE,
- * NO_RECEIVER (no tokens can be received under this address, whatever the reason), PROOF_NEEDED, IDEMPOTENCY_MISMATCH, TOO_MANY.
+ * Sends the caller's tokens to the customer with an address, if the kitchen allows transfers. A repeated key returns
+ * the first answer. Errors: UNAUTHORIZED, TRANSFERS_OFF, ACCOUNT_INACTIVE, OWN_TRANSFER, TRANSFER_LIMIT,
+ * INSUFFICIENT_BALANCE, NO_RECEIVER (no tokens can be received under this address, whatever the reason),
+ * PROOF_NEEDED, IDEMPOTENCY_MISMATCH, TOO_MANY.
  */
 export async function sendTokens(
   context: ServiceContext,
@@ -73,7 +75,7 @@ export async function* listTransfers(context: ServiceContext): AsyncGenerator<Tr
   );
 }
 
-/** Counts an attempt at an address before it is made, and takes it back where tokens could be received under it. */
+/** Counts an attempt at an address before making it, and takes it back if the address can receive tokens. */
 async function countingMisses<T>(
   context: ServiceContext,
   userId: string,
