@@ -6,7 +6,7 @@ import { type Operation, operationsOf } from './operations.ts';
 
 export const GUIDE = fileURLToPath(new URL('../../../docs/api.md', import.meta.url));
 
-/** docs/api.md with the parts between `<!-- name -->` and `<!-- end -->` written again from the definitions. */
+/** docs/api.md with the parts between `<!-- name -->` and `<!-- end -->` regenerated from the definitions. */
 export function writtenGuide(): string {
   const parts: Record<string, string[]> = {
     statuses: statusLines(),

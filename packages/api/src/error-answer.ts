@@ -13,7 +13,7 @@ import {
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 
-/** The code by which tRPC answers a refusal's status. */
+/** The tRPC code for a refusal's status. */
 export const TRPC_CODES = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -28,7 +28,7 @@ export const TRPC_CODES = {
   503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<(typeof REFUSALS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY>;
 
-/** What tRPC and REST answer to an error; `code` INTERNAL is a server fault, answered without details. */
+/** The answer of tRPC and REST to an error. `code` INTERNAL is a server fault, answered without details. */
 export interface ErrorAnswer {
   readonly code: ErrorCode | 'INTERNAL';
   readonly message: string;
@@ -36,7 +36,7 @@ export interface ErrorAnswer {
   readonly issues?: readonly FieldIssue[];
 }
 
-/** The refusal behind an error, or null when it is none. */
+/** The refusal behind an error, or null if there is none. */
 export function toDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return new DomainError('VALIDATION', {}, toIssues(error));
@@ -48,8 +48,8 @@ export function toDomainError(error: unknown): DomainError | null {
 }
 
 /**
- * What an error is answered with, in words of a language; without one, in English as the app knows it, which says it in
- * its own words.
+ * The answer to an error, in a language. Without a language it is English, which the app recognises and translates
+ * itself.
  */
 export function toErrorAnswer(error: unknown, language: Language | null = null): ErrorAnswer {
   const refusal = toDomainError(error);
@@ -69,7 +69,7 @@ function toIssues(error: ZodError): FieldIssue[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** Node's network errors and postgres.js's own. */
+/** The network errors of Node and of postgres.js. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -84,13 +84,13 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (resources, a full disk among them) and 57P (shutdown), and: read-only, no
- * lock in time, cancelled by a time limit, deadlock, serialization failure, I/O error. The statement was undone; the
- * same one may succeed in a moment.
+ * PostgreSQL's classes 08 (connection), 53 (resources, including a full disk) and 57P (shutdown), and: read-only, no
+ * lock in time, cancelled by a time limit, deadlock, serialization failure, I/O error. The statement was rolled back
+ * and may succeed in a moment.
  */
 const PASSING = /^((08|53|57P)[0-9A-Z]{2,3}|25006|55P03|57014|40P01|40001|58030)$/;
 
-/** What node-postgres says without a code when its pool or a connection does not answer in time. */
+/** The messages of node-postgres, which have no code, when its pool or a connection does not answer in time. */
 const POOL_TIMEOUT = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
 
 function isDatabaseAway(error: unknown): boolean {

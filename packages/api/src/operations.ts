@@ -22,24 +22,26 @@ export interface Operation {
   readonly name: string;
   readonly access: Access;
   readonly rest: RestCall;
-  /** Whether an administrator may call it before they have the second factor that the kitchen requires. */
+  /** Whether an administrator may call it before they have the required factor. */
   readonly withoutFactor: boolean;
   readonly status: 200 | 201 | 202 | 204;
   readonly fields: Readonly<Record<string, z.core.$ZodType>>;
   readonly places: Places;
-  /** Null when it answers nothing. */
+  /** Null if the procedure has no answer. */
   readonly answer: z.ZodType | null;
-  /** Every refusal that it may answer. */
+  /** Every refusal that it may give. */
   readonly refusals: readonly ErrorCode[];
-  /** Those that follow neither from its access nor from its input. */
+  /** The refusals that follow neither from its access nor from its input. */
   readonly ownRefusals: readonly ErrorCode[];
-  /** Runs it. `input` is parsed here, once. Errors: TRPCError with the refusal as its cause. */
+  /**
+   * Runs the procedure. This is the only place that parses `input`. Errors: TRPCError with the refusal as its cause.
+   */
   run(context: ApiContext, input: unknown): Promise<unknown>;
 }
 
 /**
- * Every procedure of a router with its REST call. Errors: an Error that names the procedure when it cannot be expressed
- * in REST.
+ * Every procedure of a router with its REST call. Errors: an Error that names a procedure that cannot be expressed in
+ * REST.
  */
 export function operationsOf(router: AnyRouter): Operation[] {
   const procedures = Object.entries<unknown>(router._def.procedures);
@@ -92,7 +94,7 @@ function toOperation(name: string, procedure: AnyProcedure): Operation {
   };
 }
 
-/** The fields of the one strict object that the input is; none when there is no input. */
+/** The fields of the input's strict object; none without an input. */
 function fieldsOf(
   inputs: readonly unknown[],
   fail: (why: string) => never,
@@ -118,7 +120,7 @@ function placesOf(rest: RestCall, fields: readonly string[], fail: (why: string)
   };
 }
 
-/** Whether a schema accepts a value of an address: text, one of several texts, or a number read from text. */
+/** Whether a schema accepts a value from a URL: text, one of several texts, or a number read from text. */
 function isWrittenAsText(schema: z.core.$ZodType | undefined): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return isWrittenAsText(schema.def.innerType);
@@ -136,7 +138,10 @@ function answerOf(procedure: AnyProcedure): z.ZodType | null {
   return schema instanceof z.ZodType ? schema : null;
 }
 
-/** The refusals of every changing call: a foreign origin, a page of somebody else, and bodies that are too large, not JSON or too slow. */
+/**
+ * The refusals of every changing call: a foreign origin, a page of another user, and bodies that are too large, not
+ * JSON or too slow.
+ */
 const REFUSALS_OF_CHANGES = [
   'FORBIDDEN_ORIGIN',
   'SESSION_CHANGED',
@@ -146,7 +151,7 @@ const REFUSALS_OF_CHANGES = [
   'BODY_TOO_SLOW',
 ] as const;
 
-/** Every code that an operation may answer: its own refusals and those that follow from access and input. */
+/** Every code that an operation may return: its own refusals and those that follow from access and input. */
 function refusalsOf(
   { refusals = [], withoutFactor }: OperationMeta,
   access: Access,

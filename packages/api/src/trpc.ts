@@ -6,8 +6,8 @@ import { type ErrorAnswer, TRPC_CODES, toDomainError, toErrorAnswer } from './er
 import type { OperationMeta } from './operation.ts';
 
 /**
- * How inputs travel: as plain JSON. superjson would build what a caller describes, however large, before an input's
- * schema sees it. Of an input in superjson's envelope only its JSON is read.
+ * Inputs travel as plain JSON: superjson would build whatever a caller describes, however large, before an input's
+ * schema sees it. If an input comes in superjson's envelope, only its JSON is read.
  */
 const plainInput = {
   serialize: (input: unknown) => input,
@@ -20,7 +20,7 @@ const isEnvelope = (input: unknown): input is { json: unknown } =>
   'json' in input &&
   Object.keys(input).every((key) => key === 'json' || key === 'meta');
 
-/** Answers that many callers get as the same object, with what superjson made of them when it was first asked. */
+/** Answers that many callers get as the same object, with superjson's form of them from the first call. */
 const sharedAnswers = new WeakMap<object, SuperJSONResult | null>();
 
 const t = initTRPC
@@ -63,7 +63,7 @@ function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
   };
 }
 
-/** Gives a refusal the status of its code, and notes an answer that its operation shares among callers. */
+/** Gives a refusal the status of its code, and marks an answer that its operation shares among callers. */
 const refusals = t.middleware(async ({ next, meta }) => {
   const result = await next();
   if (result.ok) {
@@ -86,7 +86,9 @@ export function toTrpcError(error: unknown): unknown {
 
 export const router = t.router;
 
-/** Counts what a procedure does as the caller's until it ends: an answer that is streamed may be given up before. */
+/**
+ * Counts a procedure's work as the caller's until it ends, because a client may give up on a streamed answer earlier.
+ */
 const counted = t.middleware(({ ctx, next }) => {
   const work = next();
   ctx.holdPlace(work);

@@ -22,12 +22,15 @@ const WHOLE = { defaultCountry: 'ZA', extract: false } as const;
 
 const ZA_DIGITS = 9;
 
-/** What comes along with a number that is pasted from a contact, and dashes that are no hyphen. */
+/** What comes along when a number is pasted from a contact, and dashes other than the hyphen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** A cell phone number and nothing else, read as South African unless it names its country, answered in E.164 (+27821234567). */
+/**
+ * Accepts a cell phone number and nothing else. It counts as South African unless it names its country. Returns E.164
+ * (+27821234567).
+ */
 const cellPhone = z
   .string()
   .refine(storable, NOT_STORABLE)
@@ -38,7 +41,7 @@ const cellPhone = z
     const typed = composed.replace(UNSEEN, '').replace(DASHES, '-');
     const isPlain = /^\+?[\d\s()./-]+$/.test(typed);
     const number = isPlain ? parsePhoneNumberFromString(typed, WHOLE) : undefined;
-    // The library takes South African ones that are too short.
+    // The library accepts South African numbers that are too short.
     const isShort = number?.country === 'ZA' && number.nationalNumber.length < ZA_DIGITS;
     if (number?.isValid() && !isShort && !number.ext) return number.number as string;
     context.addIssue({
@@ -65,7 +68,10 @@ export const signInInput = z.strictObject({
   passkey: passkeyAnswer.optional(),
 });
 
-/** As it is typed, in one line and without what cannot be seen; how two are compared is the database's (users.employee_key). */
+/**
+ * Kept as typed, in one line and without invisible characters. The database decides how two are compared
+ * (users.employee_key).
+ */
 const employeeId = ownWords(1, 80).transform((typed) =>
   typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -73,7 +79,7 @@ const employeeId = ownWords(1, 80).transform((typed) =>
     .trim(),
 );
 
-/** Role and status may be sent, but only with their default values. Without a language the person has chosen none. */
+/** Role and status may be sent, but only with their default values. Without a language, the person has chosen none. */
 export const registerInput = z.strictObject({
   firstName: personName,
   lastName: personName,
@@ -92,7 +98,7 @@ export const updateProfileInput = z.strictObject({
   cellPhone,
 });
 
-/** What the app and messages are written in for the caller. */
+/** The language of the app and of messages for the caller. */
 export const saveLanguageInput = z.strictObject({ language });
 
 export const changePasswordInput = z.strictObject({
@@ -118,7 +124,7 @@ export const userOut = z.object({
   profileImageUrl: z.string().nullable(),
   role,
   isActive: z.boolean(),
-  /** Null until the person has chosen one; it is English then. */
+  /** Null until the person chooses one; English is used until then. */
   language: language.nullable(),
   emailConfirmed: z.boolean(),
   createdAt: instantOut,
@@ -130,13 +136,13 @@ export const personOut = userOut.pick({ id: true, firstName: true, lastName: tru
 
 export const userWithWalletOut = userOut.extend({
   wallet: z.object({ balance: z.number().int() }),
-  /** Whether a code or a passkey is asked for besides the password. */
+  /** Whether a code or a passkey is required in addition to the password. */
   hasSecondFactor: z.boolean(),
   /** Whether the person's data was deleted; the account stays as a pseudonym. */
   isDeleted: z.boolean(),
 });
 
-/** What users can be sorted by; after a minus the other way round. */
+/** The fields that users can be sorted by; a minus reverses the order. */
 export const USER_SORTS = ['user', 'contact', 'role', 'status', 'wallet', 'joined'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 const userSort = z.enum(USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const));
@@ -151,11 +157,11 @@ export const usersPageInput = z.strictObject({
 
 export const usersPageOut = z.object({
   users: z.array(userWithWalletOut),
-  /** Asks for the page after this one; null on the last. */
+  /** The cursor of the next page; null on the last. */
   nextCursor: id.nullable(),
-  /** How many users fit the filters. */
+  /** How many users match the filters. */
   count: z.number().int(),
-  /** Of all users, whatever the filters. */
+  /** The number of all users, regardless of the filters. */
   totals: z.object({
     users: z.number().int(),
     active: z.number().int(),

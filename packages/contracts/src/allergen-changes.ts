@@ -8,17 +8,17 @@ export const allergenChangesOut = z.array(
     id,
     menuItemId: id,
     title: z.string(),
-    /** What is more severe than before. */
+    /** The allergens that are more severe than before. */
     allergens: z.array(allergenOut),
     createdAt: instantOut,
-    /** How many open orders of each date concern somebody's own list. */
+    /** How many open orders of each date conflict with somebody's own list. */
     dates: z.array(z.object({ date: dateOut, orders: z.number().int() })),
   }),
 );
 
 export const acknowledgeAllergenChangeInput = z.strictObject({ id });
 
-/** The caller's open orders of which dishes became worse for what they avoid; they can be cancelled free of charge. */
+/** The caller's open orders with dishes that became worse for what they avoid; they can be cancelled free of charge. */
 export const allergenNoticesOut = z.array(z.object({ orderId: id, titles: z.array(z.string()) }));
 
 export type AllergenChange = z.infer<typeof allergenChangesOut>[number];

@@ -20,12 +20,12 @@ export const auditEntryOut = z.object({
   id,
   position: z.number().int(),
   createdAt: instantOut,
-  /** Null when the operator or the scheduler acted, which have no account. */
+  /** Null when the operator or the scheduler acted, because they have no account. */
   user: personOut.nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** What the ids in this entry stand for, where they have a name: people, dishes, orders, payments and the like. */
+  /** The names behind the ids in this entry: people, dishes, orders, payments and others. */
   names: z.array(z.object({ id, name: z.string() })),
   beforeSnapshot: z.unknown(),
   afterSnapshot: z.unknown(),
@@ -33,7 +33,7 @@ export const auditEntryOut = z.object({
   userAgent: z.string().nullable(),
 });
 
-/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` is the cursor of the next page and null on the last. */
 export const auditLogOut = z.object({
   entries: z.array(auditEntryOut),
   nextCursor: z.number().int().nullable(),

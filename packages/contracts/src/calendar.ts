@@ -26,7 +26,7 @@ export const closedDaysOut = z.object({
 });
 export const closedDaysIdInput = z.strictObject({ id });
 
-/** The dates about whose open orders is asked; with `holidays` only those among them that are public holidays. */
+/** The dates whose open orders are requested; with `holidays` only the public holidays among them. */
 export const ordersInTheWayInput = z
   .strictObject({ from: date, to: date, holidays: yesInAddress.default(false) })
   .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] });
@@ -37,27 +37,27 @@ export const orderInTheWayOut = orderOut
 
 const settings = {
   closesOnHolidays: z.boolean(),
-  /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+  /** Whether the window leaves closed days out, so that it offers seven open dates. */
   leavesOutClosed: z.boolean(),
-  /** Whether the cutoff is on the last working day before the delivery, and not on the day before. */
+  /** Whether the cutoff is on the last working day before the delivery instead of the day before. */
   countsWorkingDays: z.boolean(),
-  /** In portions of all dishes on a date; null is unlimited. */
+  /** The capacity of a date, in portions of all dishes; null is unlimited. */
   dayCapacity: capacity,
 };
 export const calendarSettingsInput = z.strictObject({ ...settings, cancelOrders });
 
-/** A date on the kitchen's own list of public holidays, or a holiday that it takes off. */
+/** A date to add to the kitchen's own list of public holidays, or a holiday to remove. */
 export const holidayInput = z.strictObject({ date, name: text(1, 80), isHoliday: z.boolean(), cancelOrders });
 export const holidayDateInput = z.strictObject({ date, cancelOrders: yesInAddress.default(false) });
 
-/** The capacity of one date in portions of all dishes, and an earlier cutoff; null: as on every date. */
+/** The capacity of one date in portions of all dishes, and an earlier cutoff; null means the same as for every date. */
 export const deliveryDayInput = z.strictObject({
   date,
   capacity,
   closesAt: instant.nullable(),
 });
 
-/** What is set about the delivery dates of the coming year. */
+/** The settings of the delivery dates of the coming year. */
 export const calendarOut = z.object({
   settings: z.object(settings),
   /** The application clock's date in Johannesburg. */
@@ -77,7 +77,7 @@ export const calendarOut = z.object({
       date: dateOut,
       capacity: z.number().int().nullable(),
       closesAt: instantOut.nullable(),
-      /** Portions sold, or held for a payment by card. */
+      /** Portions that are sold or held for a card payment. */
       sold: z.number().int(),
     }),
   ),

@@ -18,7 +18,7 @@ export const refuseCreditInput = z.strictObject({ requestId: id, note: text(1, 2
 /** A credit that waits for a second administrator, or that one has decided. */
 export const creditRequestOut = z.object({
   id,
-  /** Whose wallet it is for, and what is in it now. */
+  /** The user that it is for, and the wallet's present balance. */
   user: personOut,
   balance: tokensOut,
   tokens: tokensOut,

@@ -42,7 +42,7 @@ export const addDailyMenuLineInput = z.strictObject({
   menuItemId: id,
   maxQuantity: portions.nullable(),
 });
-/** The first of seven dates whose menus are copied, and the first of those that they are copied to. */
+/** The first of the seven dates to copy from, and the first of those to copy to. */
 export const copyMenuWeekInput = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from !== to, { message: 'A week is not copied to itself', path: ['to'] });

@@ -30,7 +30,7 @@ const dishDietInput = z
     error: 'Only halal and kosher have a certificate',
   });
 
-/** Amounts of a portion or of 100 g by nutrient; one that is left out is not stated. */
+/** Amounts by nutrient, per portion or per 100 g; an omitted nutrient is not stated. */
 const amountsInput = z
   .partialRecord(z.enum(NUTRIENTS), z.number().min(0).max(MAX_NUTRIENT_AMOUNT).nullable())
   .transform(statedAmounts)
@@ -49,19 +49,19 @@ const nutritionInput = z
 export const declareDishInput = z
   .strictObject({
     id,
-    /** The state by allergen; one that is left out is unknown. */
+    /** The state by allergen; an omitted allergen is unknown. */
     allergens: z.partialRecord(allergenOut, allergenStateOut),
     /** Why a dish may contain an allergen; each such allergen needs one. */
     allergenReasons: z.partialRecord(allergenOut, text(1, 300)).optional(),
-    /** Left out, they stay as they are. */
+    /** If omitted, they do not change. */
     diets: z
       .array(dishDietInput)
       .max(DIETS.length)
       .refine((diets) => new Set(diets.map(({ code }) => code)).size === diets.length, 'Name each diet once')
       .optional(),
-    /** Left out, it stays as it is; null states nothing. */
+    /** If omitted, it does not change; null states nothing. */
     nutrition: nutritionInput.nullable().optional(),
-    /** Who checked this. */
+    /** The person who checked this. */
     reviewedBy: text(1, 120),
   })
   .superRefine(({ allergens, allergenReasons = {} }, context) => {
@@ -76,7 +76,7 @@ export const declareDishInput = z
   });
 
 const amountOut = z.number().nullable();
-/** Amounts of a portion or of 100 g: energy in kJ, sodium in mg, all others in g; null is not stated, and never 0. */
+/** Amounts per portion or per 100 g: energy in kJ, sodium in mg, all others in g. Null is not stated, and never 0. */
 export const nutrientsOut = z.object({
   energyKj: amountOut,
   protein: amountOut,
@@ -88,7 +88,7 @@ export const nutrientsOut = z.object({
   sodiumMg: amountOut,
 });
 
-/** Every allergen with its state; `unknown` is not yet known, and never free from it. */
+/** Every allergen with its state; `unknown` means not known yet, and never free from it. */
 export const allergensOut = z.object({
   celery: allergenStateOut,
   gluten: allergenStateOut,
@@ -109,12 +109,12 @@ export const allergensOut = z.object({
 /** The certificate of halal or kosher. */
 export const certificateOut = z.object({ certifier: z.string(), number: z.string(), expires: dateOut });
 
-/** What is declared of a dish, for those who order it. */
+/** The declaration of a dish, for customers. */
 export const declarationOut = z.object({
   allergens: allergensOut,
-  /** Why it may contain an allergen. */
+  /** Why the dish may contain an allergen. */
   allergenReasons: z.partialRecord(allergenOut, z.string()),
-  /** Rises with each change; 0 before the first declaration. */
+  /** Increases with each change; 0 before the first declaration. */
   allergenVersion: z.number().int(),
   diets: z.array(z.object({ code: dietOut, certificate: certificateOut.nullable() })),
   /** Null where nothing is stated. */

@@ -9,13 +9,13 @@ export const askForErasureInput = z.strictObject({ unspentTokens });
 export const erasePersonInput = z.strictObject({ requestId: id, note: text(0, 2000).optional() });
 export const refuseErasureInput = z.strictObject({ requestId: id, note: text(1, 2000) });
 
-/** The caller's own request for deletion; null where none waits. */
+/** The caller's own request for deletion; null if none waits. */
 export const ownErasureOut = z.object({
   request: z
     .object({
       unspentTokens,
       askedAt: instantOut,
-      /** The last day on which it may be answered. */
+      /** The last day for an answer. */
       dueOn: dateOut,
     })
     .nullable(),
@@ -27,12 +27,15 @@ export const erasureRequestOut = z.object({
   user: userOut.pick({ id: true, firstName: true, lastName: true, email: true, role: true }),
   balance: tokensOut,
   unspentTokens,
-  /** Whether the person did not ask for it: the account was not used for the period that the kitchen set. */
+  /**
+   * Whether the request comes from the clean-up, not from the person: the account was unused for the period that the
+   * kitchen set.
+   */
   isForUnused: z.boolean(),
   state: z.enum(ERASURE_STATES),
   askedAt: instantOut,
   dueOn: dateOut,
-  /** What stands against it now. */
+  /** What prevents the deletion now. */
   openOrders: z.number().int(),
   openPayments: z.number().int(),
   decidedAt: instantOut.nullable(),

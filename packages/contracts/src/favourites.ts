@@ -3,7 +3,7 @@ import { id, instantOut, tokensOut } from './primitives.ts';
 
 export const favouriteInput = z.strictObject({ menuItemId: id });
 
-/** A dish that the caller likes; an inactive one is on no menu at present. */
+/** A favourite dish of the caller; an inactive one is currently on no menu. */
 export const favouriteOut = z.object({
   menuItemId: id,
   title: z.string(),

@@ -8,12 +8,12 @@ export const manifestPdfInput = z.strictObject({
   version: wholeInAddress(1, 1_000_000),
 });
 
-/** `team` is the id of a team order: the document then is the delivery note of its orders alone. */
+/** `team` is the id of a team order; the document is then the delivery note of its orders alone. */
 export const manifestPdfQuery = z.strictObject({ team: id.optional() });
 
 /**
- * `first` is the first free label of the first sheet of 24; 1 when left out. `part` is which document of those that the
- * labels of many boxes take.
+ * `first` is the first free label of the first sheet of 24; by default 1. `part` selects one of several documents
+ * when there are many boxes.
  */
 export const labelsQuery = z.strictObject({
   first: wholeInAddress(1, LABELS_PER_SHEET).default(1),
@@ -21,7 +21,7 @@ export const labelsQuery = z.strictObject({
 });
 
 export const portionsOut = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
-/** Portions of a dish, and how many more are in orders that are not confirmed. */
+/** Portions of a dish, and how many more are in unconfirmed orders. */
 export const dishTotalOut = portionsOut.extend({ pendingQuantity: z.number().int() });
 
 /** A version of a date's manifest without its contents. `generatedBy` is null for the scheduler's. */
@@ -35,18 +35,21 @@ export const manifestOut = z.object({
   generatedBy: z.string().nullable(),
 });
 
-/** A line of an order. Its guests are those for whom portions of the dish are, on the first line of the dish. */
+/**
+ * A line of an order. Its guests are the people that portions of the dish are for; they are on the first line of the
+ * dish.
+ */
 const manifestLineOut = portionsOut.extend({
   guests: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),
 });
 
-/** An order as the manifest holds it; `change` says how it differs from the version before. */
+/** An order as the manifest contains it; `change` is the difference from the previous version. */
 export const manifestOrderOut = z.object({
   orderId: id,
   orderNumber: z.string(),
   status: orderStatus,
   lines: z.array(manifestLineOut),
-  /** The team with whose orders it is handed over, to its organiser. */
+  /** The team that the order is delivered with; its organiser receives it. */
   team: z.object({ id, name: z.string(), organiser: z.string() }).optional(),
   change: z.enum(['added', 'changed']).nullable(),
 });
@@ -63,7 +66,7 @@ export const manifestCustomerOut = z.object({
 export const manifestContentOut = z.object({
   orderCount: z.number().int(),
   pendingCount: z.number().int(),
-  /** Portions of confirmed orders and, apart, of pending ones; most first. */
+  /** Portions of confirmed orders, with those of pending orders apart; most first. */
   totals: z.array(dishTotalOut),
   /** By name. Confirmed orders, delivered ones included. */
   customers: z.array(manifestCustomerOut),
@@ -75,7 +78,7 @@ export const manifestContentOut = z.object({
   ),
 });
 
-/** The latest version with its content, null when there is none yet, and every version, newest first. */
+/** The latest version with its content (null if there is none yet), and every version, newest first. */
 export const manifestViewOut = z.object({
   date: dateOut,
   isLocked: z.boolean(),
@@ -83,7 +86,10 @@ export const manifestViewOut = z.object({
   versions: z.array(manifestOut),
 });
 
-/** The portions to cook for a date. Pending orders count, since they are paid; their portions are also given separately. */
+/**
+ * The portions to cook for a date. Pending orders count, because they are paid; their portions are also given
+ * separately.
+ */
 export const productionSheetOut = z.object({
   date: dateOut,
   pdfUrl: z.string(),

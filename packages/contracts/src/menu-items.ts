@@ -35,7 +35,7 @@ export const menuItemOut = z.object({
   ...reviewedDeclarationOut.shape,
 });
 
-/** Dishes of which an allergen is not yet known, and what is ordered of them for today and later. */
+/** Dishes with an allergen that is not known yet, and their open orders from today on. */
 export const unknownAllergensOut = z.array(
   z.object({
     menuItemId: id,

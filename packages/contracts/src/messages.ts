@@ -2,11 +2,11 @@ import { MESSAGE_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { instantOut, text, verbatim } from './primitives.ts';
 
-/** A message's kind and what it is about, for instance "order-placed.0190a6f2-…". */
+/** A message's kind and subject, for instance "order-placed.0190a6f2-…". */
 const messageId = verbatim(1, 200);
 const state = z.enum(MESSAGE_STATES);
 
-/** All filters hold together; `cursor` is a page's `nextCursor`. */
+/** All filters apply together; `cursor` is a page's `nextCursor`. */
 export const messagesInput = z.strictObject({
   search: text(0, 200).optional(),
   state: state.optional(),
@@ -14,7 +14,7 @@ export const messagesInput = z.strictObject({
 });
 export const messageIdInput = z.strictObject({ messageId });
 
-/** A message to a user, without its content, which may have a link that signs in. */
+/** A message to a user, without its content, which may contain a link that signs in. */
 export const messageOut = z.object({
   messageId: z.string(),
   recipient: z.string(),
@@ -29,11 +29,11 @@ export const messageOut = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` is the cursor of the next page and null on the last. */
 export const messagesOut = z.object({
   messages: z.array(messageOut),
   nextCursor: z.string().nullable(),
-  /** The number of failed messages, without regard to the filters. */
+  /** The number of failed messages, regardless of the filters. */
   failedCount: z.number().int(),
 });
 

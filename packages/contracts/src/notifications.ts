@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The bell of the administrator who asks: pending orders placed after what they have seen. */
+/** The calling administrator's bell: pending orders placed after what they have seen. */
 export const notificationStatusOut = z.object({
   shouldNotify: z.boolean(),
   currentThreshold: z.number().int(),

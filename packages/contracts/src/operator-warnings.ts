@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the operator has to look at: books that do not add up, and server settings that are probably not intended. */
+/**
+ * What needs the operator's attention: books that do not add up, and server settings that are probably not intended.
+ */
 export const operatorWarningsOut = z.array(
   z.object({
     code: z.enum([

@@ -3,9 +3,9 @@ import { allergensOut } from './declarations.ts';
 import { id } from './primitives.ts';
 
 /**
- * What is declared of the dishes in the caller's orders that are open or were delivered in the last 31 days: of an open
- * order as it is now, of a delivered one as it was at its delivery. `changed`: the order was placed under another declaration
- * of the allergens.
+ * The declarations of the dishes in the caller's orders that are open or were delivered in the last 31 days: as they
+ * are now for an open order, as they were at delivery for a delivered one. `changed` means that the order was placed
+ * under another declaration of the allergens.
  */
 export const orderAllergensOut = z.array(
   z.object({

@@ -26,7 +26,7 @@ export const orderDetailOut = adminOrderOut.extend({
   ledger: z.array(ledgerEntryOut),
   /** The lines before each change, oldest first. */
   revisions: z.array(orderRevisionOut),
-  /** Invoices and credit notes in the order of their issue. */
+  /** Invoices and credit notes in the order they were issued. */
   documents: z.array(
     z.object({
       type: z.enum(['order', 'credit']),

@@ -4,16 +4,16 @@ import { personName } from './person-name.ts';
 import { id, whole } from './primitives.ts';
 
 /**
- * Dishes that the customer orders although their own list blocks them: by id, or with the version of the declaration that
- * the customer has read, for which alone it then holds.
+ * Overrides: dishes that the customer orders although their own list blocks them. A dish is given by id, or with the
+ * version of the declaration that the customer has read; the override then holds for that version alone.
  */
 export const allergenOverride = z
   .array(z.union([id, z.strictObject({ menuItemId: id, version: whole(0, MAX_DECLARATION_VERSION) })]))
   .max(MAX_ORDER_LINES);
 
 /**
- * The dishes of an order with their portions. `guestName` says whom the portions of the line are for where that is not the
- * customer; portions of one dish for several people are several lines.
+ * The dishes of an order with their portions. `guestName` is the guest that the line's portions are for, if they are
+ * not for the customer. Portions of one dish for several people are several lines.
  */
 export const orderItems = z
   .array(

@@ -1,7 +1,7 @@
 import { DELIVERY_DATE_COUNT } from '@padkos/domain';
 import { z } from 'zod';
 
-/** Orders that are placed together, one a date. */
+/** Orders that are placed together, one for each date. */
 export const ordersOfDates = <Order extends z.ZodType<{ deliveryDate: string }>>(order: Order) =>
   z
     .array(order)

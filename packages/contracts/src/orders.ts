@@ -32,12 +32,14 @@ import { paymentStepOut } from './wallet.ts';
 export const placeOrderInput = z.strictObject({
   deliveryDate: date,
   items: orderItems,
-  /** Default: the wallet. By card the portions are held for 15 minutes until the payment. */
+  /** The wallet by default. With a card, the portions are held for 15 minutes until the payment. */
   paymentMethod: z.enum(['wallet', 'card']).optional(),
-  /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
+  /**
+   * The total that the caller expects, in tokens, including the service fee; an order with another total is refused.
+   */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
   allergenOverride: allergenOverride.optional(),
-  /** The token of a team order, with whose orders it is delivered; paid from the wallet. */
+  /** The token of the team order to join; the order must be paid from the wallet. */
   teamOrder: teamToken.optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput
@@ -52,26 +54,26 @@ const weekOrder = placeOrderInput
   .omit({ teamOrder: true })
   .extend({ paymentMethod: z.literal('wallet').optional() });
 export const placeWeekInput = z.strictObject({
-  /** One order a date. */
+  /** One order for each date. */
   orders: ordersOfDates(weekOrder),
 });
 export const placeWeekKeyedInput = placeWeekInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 export const changeOrderInput = z.strictObject({
   id,
-  /** The lines as they shall be. */
+  /** The lines after the change. */
   items: orderItems,
-  /** The total that the caller expects, in tokens, service fee included; a change to another total is refused. */
+  /** The total that the caller expects, in tokens, including the service fee; a change to another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
   allergenOverride: allergenOverride.optional(),
-  /** The revision that the caller has seen; a change of another one is refused. */
+  /** The revision that the caller has seen; a change of another revision is refused. */
   revision: z.number().int().min(0).optional(),
 });
 export const changeOrderKeyedInput = changeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 export const refundLinesInput = z.strictObject({
   id,
-  /** The portions that are refunded. */
+  /** The portions to refund. */
   lines: z
     .array(z.strictObject({ orderItemId: id, quantity: whole(1, MAX_LINE_QUANTITY * MAX_ORDER_LINES) }))
     .min(1, 'Choose at least one portion')
@@ -91,11 +93,11 @@ export const placedOrderOut = z.object({
   totalTokens: tokensOut,
   serviceFee: tokensOut,
   paymentStatus,
-  /** The way to the gateway's page, for an order by card. */
+  /** The way to the gateway's page, for a card order. */
   payment: paymentStepOut.optional(),
 });
 
-/** The orders of a call for several dates, by date. */
+/** The orders that one call placed for several dates, by date. */
 export const placedWeekOut = z.object({ orders: z.array(placedOrderOut) });
 
 export const orderItemOut = z.object({
@@ -109,7 +111,7 @@ export const orderItemOut = z.object({
   menuItem: z.object({ title: z.string() }),
 });
 
-/** Somebody else than the customer, and how many portions of a dish are for them. */
+/** A guest, and how many portions of a dish are for them. */
 export const orderGuestOut = z.object({ menuItemId: id, name: z.string(), quantity: z.number().int() });
 
 export const orderOut = z.object({
@@ -125,31 +127,31 @@ export const orderOut = z.object({
   paymentMethod,
   paymentStatus,
   amountZar: randOut.nullable(),
-  /** Of an order by card: our reference of its last payment, and the gateway's id of the one that paid it. */
+  /** For a card order: our reference of its last payment, and the gateway's id of the payment that paid it. */
   merchantTxnId: z.string().nullable(),
   paymentId: z.string().nullable(),
   paidAt: instantOut.nullable(),
-  /** Until when the portions of an order by card are held for its payment. */
+  /** Until when the portions of a card order are held for its payment. */
   paymentDueAt: instantOut.nullable(),
   confirmedAt: instantOut.nullable(),
   fulfilledAt: instantOut.nullable(),
   cancelledAt: instantOut.nullable(),
   cancellationReason: z.string().nullable(),
-  /** The standing order that it was placed for; the oldest where one order holds several. */
+  /** The standing order that placed it; the oldest one if the order combines several. */
   standingOrderId: id.nullable(),
   createdAt: instantOut,
   updatedAt: instantOut,
-  /** What the team is called with whose orders it is delivered; null without one, or where that was cancelled. */
+  /** The name of the team that the order is delivered with; null without a team, or if the team order was cancelled. */
   team: z.string().nullable(),
   items: z.array(orderItemOut),
-  /** Whom portions of a dish are for where that is not the customer. */
+  /** The guests that portions of a dish are for. */
   guests: z.array(orderGuestOut),
 });
 
 export const ordererOut = personOut.omit({ id: true });
 export const adminOrderOut = orderOut.extend({
   user: ordererOut,
-  /** The gateway's data of the payment, under the gateway's names. */
+  /** The gateway's data about the payment, under the gateway's names. */
   gatewayResponse: z.record(z.string(), z.string()).nullable(),
 });
 
@@ -163,7 +165,7 @@ const severalOrders = z
   .min(1, 'Choose at least one order')
   .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`);
 export const undoFulfilmentInput = z.strictObject({ ids: severalOrders });
-/** One act on several orders; to cancel and to call off need a reason, the other acts take none. */
+/** One act on several orders. To cancel and to call off need a reason; the other acts take none. */
 export const actOnOrdersInput = z
   .strictObject({
     act: z.enum(ADMIN_ORDER_ACTS),
@@ -179,30 +181,30 @@ export const actOnOrdersInput = z
     error: 'Only a cancellation has a reason',
   });
 
-/** For each order, in the order given: done, or its own refusal. */
+/** For each order, in the given order: done, or its own refusal. */
 export const actedOrdersOut = z.array(
   z.object({
     id,
-    /** Null when it was done. */
+    /** Null on success. */
     refusal: z.object({ code: errorCodeOut, message: z.string() }).nullable(),
   }),
 );
 
 /**
- * `overview`: placed in the last 30 days. `pending`: pending orders of all dates. `unmarked`: confirmed orders of the last
- * 30 days whose delivery is over and that nobody marked as fulfilled. With `customer` only theirs; in the
- * overview these are all that they ever placed.
+ * `overview`: placed in the last 30 days. `pending`: pending orders of all dates. `unmarked`: confirmed orders of the
+ * last 30 days whose delivery is over and that nobody marked as fulfilled. With `customer`, only theirs; the overview
+ * then has all that they ever placed.
  */
 export const ordersOfInput = z.strictObject({
   date: z.union([z.enum(['overview', 'pending', 'unmarked']), date]),
   customer: id.optional(),
 });
-/** The part of it that is in a path. */
+/** The part of the input that is in the path. */
 export const ordersOfPath = ordersOfInput.pick({ date: true });
 
 /**
- * What the table of orders shows: all of a date, or those of one status, or those found by number, name or address; its
- * columns, or with `all` these and the date of placing, employee ID, cell phone and payment method.
+ * The rows of the table of orders: all of a date, those of one status, or those found by number, name or address. Its
+ * columns, or with `all` also the date of placing, employee ID, cell phone and payment method.
  */
 export const exportOrdersQuery = csvQuery.extend({
   customer: id.optional(),
@@ -211,7 +213,7 @@ export const exportOrdersQuery = csvQuery.extend({
   columns: z.enum(['table', 'all']).optional(),
 });
 
-/** Whose open orders, or with which dish; those of everybody without either. */
+/** Limits the orders to those of a user or with a dish; without either, everybody's open orders count. */
 export const countOpenOrdersInput = z.strictObject({ userId: id.optional(), menuItemId: id.optional() });
 export const openOrdersOut = z.object({ orders: z.int() });
 

@@ -1,7 +1,7 @@
 import { ownWordsProblem } from '@padkos/domain';
 import { text } from './primitives.ts';
 
-/** What a customer writes in words of their own: text without characters that change how it is read and are not seen. */
+/** Text that a customer writes, without invisible characters that change how it is read. */
 export const ownWords = (min: number, max: number) =>
   text(min, max).superRefine((words, context) => {
     const message = ownWordsProblem(words);

@@ -1,4 +1,4 @@
-/** The addresses of the app's pages: any other address of the site is not found. */
+/** The addresses of the app's pages. Any other address of the site returns not found. */
 export const PAGE_PATHS = [
   '/',
   '/signin',

@@ -23,18 +23,18 @@ const answerOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     type: z.literal('public-key'),
     response: z.strictObject({ clientDataJSON: bytes(CLIENT_DATA_LENGTH), ...shape }),
     authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-    /** What extensions answered; none is asked for, and what comes is not read. */
+    /** The answers of extensions. None is requested, and none is read. */
     clientExtensionResults: z.object({}),
   });
 
-/** What a browser answers with a passkey that signed (WebAuthn: AuthenticationResponseJSON). */
+/** A browser's answer with a passkey's signature (WebAuthn: AuthenticationResponseJSON). */
 export const passkeyAnswer = answerOf({
   authenticatorData: bytes(KEY_LENGTH),
   signature: bytes(SIGNATURE_LENGTH),
   userHandle: bytes(100).optional(),
 });
 
-/** What a browser answers with a passkey that was made (WebAuthn: RegistrationResponseJSON). */
+/** A browser's answer with a new passkey (WebAuthn: RegistrationResponseJSON). */
 const newPasskeyAnswer = answerOf({
   attestationObject: bytes(ATTESTATION_LENGTH),
   authenticatorData: bytes(KEY_LENGTH).optional(),
@@ -47,7 +47,7 @@ export const passkeyAnswerInput = z.strictObject({ answer: passkeyAnswer });
 export const addPasskeyInput = z.strictObject({ name: ownWords(1, 80), answer: newPasskeyAnswer });
 export const passkeyIdInput = z.strictObject({ passkeyId: id });
 
-/** A passkey as a question names it, by the id that its authenticator gave it. */
+/** A passkey in a challenge, by the id that its authenticator gave it. */
 export const passkeyCredentialOut = z.object({
   id: z.string(),
   type: z.literal('public-key'),
@@ -61,7 +61,7 @@ export const passkeyQuestionOut = z.object({
   /** In milliseconds. */
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** The passkeys that may answer; left out, any of this site. */
+  /** The passkeys that may answer; if omitted, any passkey of this site. */
   allowCredentials: z.array(passkeyCredentialOut).optional(),
 });
 
@@ -89,7 +89,7 @@ export const passkeyOut = z.object({
   lastUsedAt: instantOut.nullable(),
 });
 
-/** The codes are given with the first second factor of an account, once; null with a later one. */
+/** The recovery codes come with the first second factor of an account, once; null for later ones. */
 export const addedPasskeyOut = z.object({
   passkey: passkeyOut,
   recoveryCodes: z.array(z.string()).nullable(),

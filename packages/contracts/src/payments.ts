@@ -12,7 +12,7 @@ export const PAYMENT_STATES = ['open', 'ready', 'credited', 'ignored'] as const;
 /** A page's `nextCursor`. */
 const cursor = wholeInAddress(1, 10_000).optional();
 
-/** All filters hold together; pages of 50, newest first. */
+/** All filters apply together; pages of 50, newest first. */
 export const paymentsInput = z.strictObject({
   search: text(0, 200).optional(),
   state: z.enum(PAYMENT_STATES).optional(),
@@ -39,7 +39,7 @@ export const resolveRefundInput = z.strictObject({
 });
 
 const cents = whole(0, 2_147_483_647);
-/** Of a day, so it may be larger than one payment. */
+/** The total of a day, so it may exceed one payment. */
 const sumOfCents = whole(0, Number.MAX_SAFE_INTEGER);
 
 export const refundOut = z.object({
@@ -57,7 +57,7 @@ export const refundOut = z.object({
 /** One payment attempt, with its settlement if there is one. */
 export const paymentOut = z.object({
   attemptId: id,
-  /** Null while nothing was received. */
+  /** Null until something is received. */
   settlementId: id.nullable(),
   kind: z.enum(['topup', 'order']),
   /** The order's number; null for a top-up. */
@@ -94,11 +94,11 @@ export const paymentNotificationOut = z.object({
   remoteAddress: z.string().nullable(),
 });
 
-/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` is the cursor of the next page and null on the last. */
 const paged = <T extends z.ZodType>(entry: T) =>
   z.object({ entries: z.array(entry), total: z.number().int(), nextCursor: z.number().int().nullable() });
 export const paymentsOut = paged(paymentOut).extend({
-  /** The number of held payments, without regard to the filters. */
+  /** The number of held payments, regardless of the filters. */
   held: z.number().int(),
 });
 export const paymentNotificationsOut = paged(paymentNotificationOut);
@@ -108,10 +108,10 @@ export const gatewayTotalsOut = z.object({
   gateway: z.string(),
   payments: z.number().int(),
   receivedCents: sumOfCents,
-  /** Credited to wallets that day for its payments, and paid for orders. */
+  /** What was credited to wallets and paid for orders that day from its payments. */
   walletCents: sumOfCents,
   ordersCents: sumOfCents,
-  /** Received less both: payments held or ignored, and amounts below a token. */
+  /** The amount received, less both: payments held or ignored, and amounts below a token. */
   differenceCents: z.number().int(),
   heldCents: sumOfCents,
   ignoredCents: sumOfCents,

@@ -29,7 +29,7 @@ const wantedLines = z.array(
 /** `format` chooses the file: JSON unless it is `pdf`. */
 export const personalDataQuery = z.strictObject({ format: z.enum(['json', 'pdf']).optional() });
 
-/** Everything that is kept about a person; in each list the newest comes first. */
+/** All personal data of one person; each list begins with the newest. */
 export const personalData = z.object({
   account: z.object({
     id,
@@ -45,14 +45,14 @@ export const personalData = z.object({
     language: language.nullable(),
     /** When a session began last. */
     signedInAt: later,
-    /** When the person was told that the account, which was not used any more, would be closed. */
+    /** When the person was warned that their unused account would be closed. */
     warnedUnusedAt: later,
     mailOrderConfirmed: z.boolean(),
     mailTokensCredited: z.boolean(),
     createdAt: instantOut,
     updatedAt: instantOut,
   }),
-  /** Null where the second step of signing in is off; since when codes of an app are asked for, where they are. */
+  /** Null when the second step of signing in is off; otherwise since when codes of an app are required, if they are. */
   secondStep: z.object({ onSince: later, recoveryCodesLeft: z.number().int() }).nullable(),
   passkeys: z.array(z.object({ name: z.string(), createdAt: instantOut, lastUsedAt: later })),
   wallet: z.object({
@@ -90,19 +90,19 @@ export const personalData = z.object({
       confirmedAt: later,
       fulfilledAt: later,
       cancelledAt: later,
-      /** When the person offered it to others, and what came of that. */
+      /** When the person offered it to others, and the outcome. */
       offers: z.array(z.object({ state: z.string(), createdAt: instantOut, decidedAt: later })),
       items,
-      /** Whom portions were for where that was not the person. */
+      /** The guests that portions were for. */
       guests: z.array(z.object({ title: z.string(), name: z.string(), quantity: z.number().int() })),
-      /** Dishes that were ordered although they hold, or may hold, what the person avoids. */
+      /** Dishes that were ordered although they contain, or may contain, what the person avoids. */
       acknowledged: z.array(z.string()),
       earlierRevisions: z.array(
         z.object({ revision: z.number().int(), totalTokens: tokensOut, reason: words, items }),
       ),
     }),
   ),
-  /** Those that the person opened. */
+  /** The team orders that the person opened. */
   teamOrders: z.array(
     z.object({
       name: z.string(),
@@ -123,7 +123,7 @@ export const personalData = z.object({
       gatewayAnswer,
       createdAt: instantOut,
       paidAt: later,
-      /** The order that was wanted with it, or the orders of a week. */
+      /** The order that was requested with it, or the orders of a week. */
       wantedOrder: z
         .object({
           deliveryDate: dateOut.nullable(),
@@ -164,7 +164,7 @@ export const personalData = z.object({
       createdAt: instantOut,
     }),
   ),
-  /** Credits that administrators asked of each other for the person. */
+  /** Credits for the person that one administrator requested from another. */
   credits: z.array(
     z.object({
       tokens: tokensOut,
@@ -203,7 +203,7 @@ export const personalData = z.object({
       ),
     })
     .nullable(),
-  /** Orders of which a dish became worse for what the person avoids. */
+  /** Orders with a dish that became worse for what the person avoids. */
   allergenNotices: z.array(z.object({ dish: z.string(), orderNumber: z.string(), createdAt: instantOut })),
   dietConsents: z.array(
     z.object({ purpose: z.enum(DIET_PURPOSES), givenAt: instantOut, withdrawnAt: later }),
@@ -224,7 +224,7 @@ export const personalData = z.object({
       dates: z.array(z.object({ date: dateOut, state: z.string(), orderId: id.nullable(), reason: words })),
     }),
   ),
-  /** The dishes that the person waits for, or waited for lately. */
+  /** The dishes that the person waits for, or recently waited for. */
   waitingEntries: z.array(
     z.object({
       date: dateOut,
@@ -239,7 +239,7 @@ export const personalData = z.object({
   ),
   /** The delivery manifests that name the person. */
   manifests: z.array(z.object({ date: dateOut, version: z.number().int() })),
-  /** Messages to the person's address; the text is null where it held a link that opens the account. */
+  /** Messages to the person's address. The text is null where it contained a link that opens the account. */
   messages: z.array(z.object({ subject: z.string(), text: words, createdAt: instantOut, sentAt: later })),
   sessions: z.array(
     z.object({
@@ -250,7 +250,7 @@ export const personalData = z.object({
     }),
   ),
   devices: z.array(z.object({ lastSignInAt: instantOut })),
-  /** Browsers that show notifications to the person, and the push service that carries them. */
+  /** Browsers that show notifications to the person, and the push service that delivers them. */
   pushDevices: z.array(
     z.object({
       userAgent: words,
@@ -264,7 +264,7 @@ export const personalData = z.object({
   ),
   passwordResets: z.array(z.object({ createdAt: instantOut, usedAt: later })),
   addressConfirmations: z.array(z.object({ createdAt: instantOut })),
-  /** What the person did as the audit log has it, and what was done to the account. */
+  /** The audit log's entries about the person: their own acts, and acts on the account. */
   acts: z.array(
     z.object({
       action: z.string(),
@@ -274,7 +274,7 @@ export const personalData = z.object({
       createdAt: instantOut,
     }),
   ),
-  /** What the person asked about their data. */
+  /** The person's data requests. */
   requests: z.array(
     z.object({
       kind: z.string(),
@@ -286,7 +286,7 @@ export const personalData = z.object({
       closedAt: later,
     }),
   ),
-  /** What was refused or read and is no act; equal ones are summed. */
+  /** Events that are not acts, such as refusals and reads; equal ones are summed. */
   securityEvents: z.array(
     z.object({
       event: z.string(),

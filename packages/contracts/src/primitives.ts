@@ -23,17 +23,17 @@ export const text = (min: number, max: number) =>
     .min(min, min === 1 ? 'Required' : undefined)
     .max(max);
 
-/** Text that is taken as it is, such as a password or a key. */
+/** Text that is taken unchanged, such as a password or a key. */
 export const verbatim = (min: number, max: number, tooShort?: string) =>
   z.string().min(min, tooShort).max(max).refine(storable, NOT_STORABLE);
 
 export const id = z.uuid('Not a valid id').toLowerCase();
 export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
-/** A whole number in a path or a query, where it is text. */
+/** A whole number in a path or a query, given as text. */
 export const wholeInAddress = (min: number, max: number) =>
   z.coerce.number<number | string>().int().min(min).max(max);
 
-/** Yes or no in a query, where it is text. */
+/** Yes or no in a query, given as text. */
 export const yesInAddress = z.enum(['true', 'false']).transform((said) => said === 'true');
 
 /** How many portions of a dish can be offered on a date. */
@@ -46,14 +46,16 @@ export const date = z
   .transform(calendarDate)
   .meta({ format: 'date' });
 
-/** The refinement of filters whose window ends before it starts; either end may be left out. */
+/** Refuses filters whose window ends before it starts; either end may be omitted. */
 export const isWindow = ({ from, to }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined }) =>
   from === undefined || to === undefined || from <= to;
 export const NOT_A_WINDOW = { message: 'The end is before the start', path: ['to'] };
 
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
-/** An instant with its offset from UTC, between the years 1 and 9999 there: others cannot be stored. */
+/**
+ * An instant with its offset from UTC, between the years 1 and 9999 in that offset. Other instants cannot be stored.
+ */
 export const instant = z.iso.datetime({ offset: true }).refine(
   (said) => {
     const time = Date.parse(said);
@@ -67,7 +69,10 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a tim
 /** HTML's pattern, with a dot in the domain. */
 const EMAIL = new RegExp(z.regexes.html5Email.source.replace('^', '^(?=[^@]+@[^@]+\\.[^@.]+$)'));
 
-/** An address in the one form in which addresses are compared: in small letters, its domain as DNS has it (bücher.de is xn--bcher-kva.de). */
+/**
+ * An address in the form in which addresses are compared: in lower case, with the domain as DNS has it (bücher.de is
+ * xn--bcher-kva.de).
+ */
 export const email = z
   .string()
   .refine(storable, NOT_STORABLE)
@@ -77,7 +82,7 @@ export const email = z
   .pipe(z.email({ pattern: EMAIL, error: 'Please enter a valid email address' }).max(254))
   .transform((value) => value.toLowerCase());
 
-/** Left as it is where its domain is none. */
+/** Left unchanged if its domain is invalid. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -94,7 +99,7 @@ export const ledgerType = z.enum(LEDGER_TYPES);
 /** Visible characters only, as a header carries them. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Use 1 to 255 visible characters');
 
-/** What answers hold: instants as ISO 8601 in UTC, dates as yyyy-MM-dd, rand as strings with two decimals. */
+/** The formats of answers: instants as ISO 8601 in UTC, dates as yyyy-MM-dd, rand as strings with two decimals. */
 export const instantOut = z.string().meta({ format: 'date-time' });
 export const dateOut = z
   .custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value))

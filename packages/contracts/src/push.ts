@@ -4,7 +4,7 @@ import { date, id, instantOut, verbatim, wallTime, whole } from './primitives.ts
 
 const LONGEST_ADDRESS = 1000;
 
-/** So many bytes in base64url; browsers leave the padding out. */
+/** A fixed number of bytes in base64url; browsers omit the padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -12,20 +12,20 @@ const bytes = (count: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, 'Not base64url');
 
 const choices = {
-  /** Orders: confirmed, delivered, changed or cancelled by the kitchen, a portion of a waiting list. */
+  /** Orders: confirmed, delivered, changed or cancelled by the kitchen, and a portion of a waiting list. */
   orders: z.boolean(),
   /** Tokens that arrived, and payments that are held or were not credited. */
   topups: z.boolean(),
-  /** New orders; for administrators, and false for all others. */
+  /** New orders; always false for users who are not administrators. */
   newOrders: z.boolean(),
 };
 
-/** The subscription of the caller's browser (PushSubscription.toJSON), with what it is to show. */
+/** The subscription of the caller's browser (PushSubscription.toJSON), with the kinds of notifications to show. */
 export const savePushDeviceInput = z.strictObject({
-  /** Where the browser's push service takes notifications for it: https, at a name on the internet. */
+  /** The push service's address for this browser: https, with a public host name. */
   endpoint: verbatim(1, LONGEST_ADDRESS),
   keys: z.strictObject({
-    /** A point of P-256, not compressed. */
+    /** An uncompressed point of P-256. */
     p256dh: bytes(65),
     auth: bytes(16),
   }),
@@ -38,11 +38,11 @@ export const pushDeviceIdInput = z.strictObject({ deviceId: id });
 
 export const pushDeviceOut = z.object({
   id,
-  /** Browser and system in words; null when the browser said nothing of itself. */
+  /** Browser and system in words; null when the browser did not identify itself. */
   device: z.string().nullable(),
-  /** The browser of this call, by its session. */
+  /** Whether it is the browser of this call, by its session. */
   current: z.boolean(),
-  /** Whether the person is signed in there: until then nothing is sent. */
+  /** Whether the person is signed in there; otherwise nothing is sent. */
   signedIn: z.boolean(),
   ...choices,
   addedAt: instantOut,
@@ -51,7 +51,7 @@ export const pushDeviceOut = z.object({
 export const pushOut = z.object({
   /** The key that a browser subscribes with (VAPID), in base64url. */
   publicKey: z.string(),
-  /** That of the call first, then the newest. */
+  /** The browser of the call first, then the newest. */
   devices: z.array(pushDeviceOut).max(MAX_PUSH_DEVICES),
 });
 

@@ -7,11 +7,11 @@ export const ratingInput = z.strictObject({
   /** The line of the order. */
   id,
   stars: whole(1, MAX_STARS),
-  /** What the customer says about it, for the kitchen alone. */
+  /** The customer's comment, for the kitchen only. */
   text: ownWords(0, 500).optional(),
 });
 
-/** What the caller said of a line of an order. */
+/** The caller's rating of a line of an order. */
 export const ratingOut = z.object({
   orderItemId: id,
   menuItemId: id,
@@ -23,17 +23,17 @@ export const ratingOut = z.object({
 const summed = { ratings: z.number().int(), average: z.number() };
 
 export const dishRatingsOut = z.object({
-  /** The dishes that were rated for deliveries of the weeks that the window touches, the worst average first. */
+  /** The dishes rated for deliveries in the weeks that overlap the window, worst average first. */
   dishes: z.array(
     z.object({
       menuItemId: id,
       title: z.string(),
       ...summed,
-      /** By the week's Monday, the newest first. */
+      /** By the week's Monday, newest first. */
       weeks: z.array(z.object({ week: dateOut, ...summed })),
     }),
   ),
-  /** The latest words of customers about deliveries of the window, without their names. */
+  /** Customers' latest comments about deliveries in the window, without their names. */
   words: z.array(
     z.object({ title: z.string(), deliveryDate: dateOut, stars: z.number().int(), text: z.string() }),
   ),

@@ -7,12 +7,12 @@ export const releasesInput = z.strictObject({ date });
 export const releaseIdInput = z.strictObject({ id });
 export const takeReleaseInput = z.strictObject({
   id,
-  /** The total that the caller expects, in tokens, service fee included; another one is refused. */
+  /** The total that the caller expects, in tokens, including the service fee; another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
 });
 export const takeReleaseKeyedInput = takeReleaseInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
-/** An order that is offered to others; who offers it is not said. */
+/** An order that is offered to others. It does not reveal who offers it. */
 export const releaseOut = z.object({
   id,
   deliveryDate: dateOut,
@@ -28,7 +28,7 @@ export const releaseOut = z.object({
   ),
   serviceFee: tokensOut,
   totalTokens: tokensOut,
-  /** The caller's own order that is offered; null for those of others. */
+  /** The caller's own offered order; null for those of others. */
   orderId: id.nullable(),
 });
 

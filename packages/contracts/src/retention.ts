@@ -4,7 +4,7 @@ import { instantOut, whole } from './primitives.ts';
 
 const kind = z.enum(RETENTION_KINDS);
 
-/** The periods to be set, by kind; one that is left out stays as it is. */
+/** The periods to set, by kind; omitted kinds do not change. */
 export const saveRetentionInput = z.strictObject({
   periods: z.partialRecord(kind, whole(1, 3650)).superRefine((periods, context) => {
     for (const { kind: name, least, most } of RETENTION) {
@@ -20,11 +20,11 @@ export const retentionRuleOut = z.object({
   kind,
   unit: z.enum(['days', 'years']),
   period: z.number().int(),
-  /** The bounds of the period, and what holds until it is set. */
+  /** The bounds of the period, and the default. */
   least: z.number().int(),
   most: z.number().int(),
   standard: z.number().int(),
-  /** How many were removed by the last complete run, and when that was. */
+  /** How many the last complete run removed, and when that was. */
   removed: z.number().int(),
   completedAt: instantOut.nullable(),
 });

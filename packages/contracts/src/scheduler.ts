@@ -5,7 +5,7 @@ import { instantOut } from './primitives.ts';
 const task = z.enum(SCHEDULED_TASKS);
 export const runTaskInput = z.strictObject({ task });
 
-/** A scheduled task; `lastRun` is running while it has neither `finishedAt` nor `error`. */
+/** A scheduled task. `lastRun` is still running if it has neither `finishedAt` nor `error`. */
 export const taskStatusOut = z.object({
   task,
   /** "18:00", Johannesburg time. */

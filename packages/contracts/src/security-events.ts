@@ -18,20 +18,20 @@ export const securityEventsInput = z
 export const securityEventOut = z.object({
   id,
   event,
-  /** Who did it. Null for a caller without a session and for the operator. */
+  /** The user who did it. Null for a caller without a session and for the operator. */
   actor: personOut.nullable(),
-  /** Whose account it is about, where it is about one that is known. */
+  /** The account that it is about, if there is one and it is known. */
   user: personOut.nullable(),
   ipAddress: z.string().nullable(),
   /** The act of the audit log, the refusal, the limit, the call or what was copied. */
   detail: z.string(),
-  /** Equal events of a quarter of an hour that are no acts stand in one row. */
+  /** Equal events within a quarter of an hour that are not acts share one row. */
   times: z.number().int(),
   firstAt: instantOut,
   lastAt: instantOut,
 });
 
-/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` is the cursor of the next page and null on the last. */
 export const securityEventsOut = z.object({
   events: z.array(securityEventOut),
   nextCursor: z.number().int().nullable(),

@@ -11,35 +11,41 @@ import { z } from 'zod';
 import { ownWords } from './own-words.ts';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
 
-/** What administrators may credit without a second one; left out, it stays as it is. Raised limits hold seven days later. */
+/**
+ * What administrators may credit without a second one; if omitted, it does not change. Raised limits take effect
+ * seven days later.
+ */
 const creditRules = {
   creditLimit: whole(1, MAX_CREDIT_TOKENS),
   creditDayLimit: whole(1, MAX_CREDIT_DAY_LIMIT),
-  /** Whether an administrator without a second one may credit any amount, to themselves too. */
+  /** Whether an administrator may credit any amount, even to themselves, while there is no second one. */
   soleAdministratorCredits: z.boolean(),
 };
 
-/** Left out, it stays as it is. */
+/** If omitted, it does not change. */
 const waitingRules = {
-  /** For how many minutes a portion is held for the customer in line whom it is offered to. */
+  /** How many minutes a portion is held for the customer it is offered to. */
   waitingOfferMinutes: whole(1, MAX_WAITING_OFFER_MINUTES),
   /** The time of day at which standing orders are placed, Johannesburg time. */
   standingOrderTime: wallTime,
 };
 
-/** Whether customers may send tokens to each other, and how many. Left out, it stays as it is. */
+/** Whether customers may send tokens to each other, and how many. If omitted, it does not change. */
 const transferRules = {
   transfersOn: z.boolean(),
-  /** In tokens, at once and in a calendar day in Johannesburg. */
+  /** In tokens: per transfer, and in a calendar day in Johannesburg. */
   transferLimit: whole(1, MAX_TRANSFER_LIMIT),
   transferDayLimit: whole(1, MAX_TRANSFER_DAY_LIMIT),
 };
 
-/** Fields of the answer that are taken as they were answered, so that an answer can be sent back; left out, nothing is checked. */
+/**
+ * Fields of the answer that the input also accepts, so that an answer can be sent back; if omitted, they are not
+ * checked.
+ */
 const answeredFields = {
-  /** Set by a call of its own; another value than the present one is refused. */
+  /** Set by its own call; a value other than the present one is refused. */
   secondFactorRequired: z.boolean(),
-  /** When the settings were saved that were read. Where they were saved again since, nothing is saved. */
+  /** When the settings that the caller read were saved. If they were saved again since, nothing is saved. */
   updatedAt: z.iso.datetime(),
 };
 
@@ -76,12 +82,12 @@ export const settingsOut = z.object({
   ...creditRules,
   ...waitingRules,
   ...transferRules,
-  /** Whether administrators need a second factor; it is set by a call of its own. */
+  /** Whether administrators need a second factor; set by its own call. */
   secondFactorRequired: z.boolean(),
   updatedAt: instantOut,
 });
 
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
-/** What a save changes. */
+/** The fields that a save changes. */
 export type SettingsFields = Omit<SaveSettingsInput, keyof typeof answeredFields>;
 export type Settings = z.infer<typeof settingsOut>;

@@ -16,19 +16,19 @@ export const configOut = z.object({
   serviceFee: z.number().int(),
   /** The time of day at which standing orders are placed, on the day on which ordering closes. */
   standingOrderTime: z.string(),
-  /** Null while the kitchen does not let customers send tokens to each other. */
+  /** Null if the kitchen does not allow transfers. */
   transfers: transferLimitsOut.nullable(),
-  /** The application clock at the time of the answer, so that the app counts by the server's time. */
+  /** The application clock at the time of the answer, so that the app follows the server's time. */
   now: instantOut,
-  /** The first date that can be ordered for; null while all seven dates that are offered are closed. */
+  /** The first date that can be ordered for; null if all seven offered dates are closed. */
   earliestDeliveryDate: dateOut.nullable(),
   /** The codes of the allergens that dishes are declared for. */
   allergens: z.array(allergenOut),
   /** The codes of the diets that a dish can be fit for. */
   diets: z.array(dietOut),
-  /** Whether closed days are left out of the seven dates that are offered. */
+  /** Whether closed days are left out of the seven offered dates. */
   leavesOutClosed: z.boolean(),
-  /** The coming dates that are closed, or that can be ordered for until another time than 22:00 on the day before. */
+  /** The coming dates that are closed, or whose cutoff is not 22:00 on the day before. */
   exceptionalDays: z.array(
     z.object({ date: dateOut, closedReason: z.string().nullable(), closesAt: instantOut }),
   ),
@@ -42,7 +42,7 @@ export const refusalOut = z.object({
   message: z.string(),
   code: errorCodeOut,
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Of ALLERGEN_BLOCKED: `menuItemIds`, `titles` and `allergens`, each a list with commas. */
+  /** For ALLERGEN_BLOCKED: `menuItemIds`, `titles` and `allergens`, each a comma-separated list. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 

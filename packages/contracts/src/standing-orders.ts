@@ -15,10 +15,10 @@ const rule = z.strictObject({
   /** 1 is Monday. */
   weekdays: z.array(whole(1, 7)).min(1, 'Choose at least one day').max(7),
   menuItemId: id,
-  /** The dish that is ordered when the first cannot be had. */
+  /** The dish to order when the first is unavailable. */
   secondMenuItemId: id.nullable().optional(),
   quantity: whole(1, MAX_LINE_QUANTITY),
-  /** The highest price of a portion, in tokens; null is any. */
+  /** The highest price of a portion, in tokens; null is any price. */
   highestPrice: whole(0, MAX_PRICE_TOKENS).nullable().optional(),
   /** Deliveries before this date are left out. */
   pausedUntil: date.nullable().optional(),
@@ -27,17 +27,17 @@ const rule = z.strictObject({
 });
 
 export const standingOrderInput = rule.refine(differ, DIFFER);
-/** What is left out is taken away, not kept. */
+/** Omitted fields are cleared, not kept. */
 export const changeStandingOrderInput = rule.extend({ id }).refine(differ, DIFFER);
 export const standingOrderIdInput = z.strictObject({ id });
 
-/** A dish of a standing order, as it is now. */
+/** A dish of a standing order with its present facts. */
 export const standingDishOut = z.object({
   menuItemId: id,
   title: z.string(),
   imageUrl: z.string(),
   price: tokensOut,
-  /** Whether the kitchen offers it at present. */
+  /** Whether the kitchen currently offers it. */
   isActive: z.boolean(),
 });
 
@@ -54,21 +54,21 @@ export const standingOrderOut = z.object({
   updatedAt: instantOut,
 });
 
-/** `resume`: the standing order that is shown as if it were not paused. */
+/** `resume`: the standing order to show as if it were not paused. */
 export const standingPreviewInput = z.strictObject({ resume: id.optional() });
 
 export const standingPreviewRowOut = z.object({
   date: dateOut,
   standingOrderId: id,
-  /** The second choice, where that is or would be ordered; with what a portion costs at present. */
+  /** The second choice, if it is or would be ordered; with its present price per portion. */
   dish: z.object({ menuItemId: id, title: z.string(), price: tokensOut }),
   quantity: z.number().int(),
   outcome: z.enum(STANDING_OUTCOMES),
-  /** Why nothing is ordered, why the second choice is, or what is still missing; a code of a closed list. */
+  /** Why nothing is ordered, why the second choice is ordered, or what is still missing; a code of a closed list. */
   reason: z.string().nullable(),
   /** The reason in words. */
   message: z.string().nullable(),
-  /** When it is placed, or was. */
+  /** When it was or will be placed. */
   dueAt: instantOut,
   orderId: id.nullable(),
 });

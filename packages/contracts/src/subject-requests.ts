@@ -9,7 +9,10 @@ import { csvQuery } from './exports.ts';
 import { date, dateOut, id, instantOut, text } from './primitives.ts';
 
 const kind = z.enum(SUBJECT_REQUEST_KINDS);
-/** `open`: what waits, the first due first. `closed`: the others, the last due first. Left out: all, the last due first. */
+/**
+ * `open`: waiting requests, by due date, earliest first. `closed`: the others, latest first. If omitted: all, latest
+ * first.
+ */
 const stage = z.enum(['open', 'closed']);
 
 export const subjectRequestsQuery = z.strictObject({ stage: stage.optional(), kind: kind.optional() });
@@ -17,7 +20,7 @@ export const exportSubjectRequestsQuery = csvQuery.extend(subjectRequestsQuery.s
 /** `cursor` is a page's `nextCursor`. */
 export const subjectRequestsInput = subjectRequestsQuery.extend({ cursor: id.optional() });
 
-/** A request that came on paper, by phone or in person, on a day that is not in the future. */
+/** A request that came on paper, by phone or in person; its day must not be in the future. */
 export const enterSubjectRequestInput = z.strictObject({
   kind,
   channel: z.enum(ENTERED_CHANNELS),
@@ -32,21 +35,21 @@ export const closeSubjectRequestInput = z.strictObject({
   note: text(1, 2000),
 });
 
-/** A line of the register. */
+/** An entry of the register. */
 export const subjectRequestOut = z.object({
   id,
   kind,
   channel: z.enum(SUBJECT_REQUEST_CHANNELS),
-  /** Who asked: of an account its name and address as they are now. */
+  /** The person who asked; for an account, its present name and address. */
   person: z.string(),
   contact: z.string(),
   details: z.string(),
   receivedOn: dateOut,
   dueOn: dateOut,
   state: z.enum(SUBJECT_REQUEST_STATES),
-  /** Whether it is decided as a request for deletion (`/api/admin/erasure-requests`), and not closed here. */
+  /** Whether it is decided as a request for deletion (`/api/admin/erasure-requests`) instead of being closed here. */
   isErasureOfApp: z.boolean(),
-  /** The names of the administrators; null where none did it. */
+  /** The names of the administrators; null if none acted. */
   enteredBy: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: instantOut.nullable(),

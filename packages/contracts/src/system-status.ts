@@ -2,7 +2,10 @@ import { SYSTEM_CHECKS, SYSTEM_FINDINGS } from '@padkos/domain';
 import { z } from 'zod';
 import { instantOut } from './primitives.ts';
 
-/** One part of the installation: how it is, by what was found, with the figures, names and instants (ISO 8601) that belong to it. */
+/**
+ * One part of the installation: its state, the finding, and the figures, names and instants (ISO 8601) that belong to
+ * it.
+ */
 export const systemCheckOut = z.object({
   check: z.enum(SYSTEM_CHECKS),
   /** `look`: somebody should look at it in time; `wrong`: at once. */
@@ -11,7 +14,7 @@ export const systemCheckOut = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** How the installation is, as the server sees it that answers. */
+/** The state of the installation as the answering server sees it. */
 export const systemStatusOut = z.object({
   at: instantOut,
   checks: z.array(systemCheckOut),

@@ -12,14 +12,14 @@ import {
   verbatim,
 } from './primitives.ts';
 
-/** What the link of a team order ends with. */
+/** The token at the end of a team order's link. */
 export const teamToken = verbatim(22, 64);
 
 export const openTeamOrderInput = z.strictObject({
   deliveryDate: date,
-  /** What the team is called. */
+  /** The name of the team. */
   name: personName,
-  /** The team takes no orders from then on; at the latest the kitchen's cutoff. */
+  /** When the team stops taking orders; at the latest the kitchen's cutoff. */
   deadline: instant,
 });
 export const openTeamOrderKeyedInput = openTeamOrderInput.extend({
@@ -33,17 +33,17 @@ export const teamOrderOut = z.object({
   name: z.string(),
   deliveryDate: dateOut,
   deadline: instantOut,
-  /** `closed` also once the deadline or the cutoff has passed. */
+  /** `closed` also applies once the deadline or the cutoff has passed. */
   state: z.enum(TEAM_ORDER_STATES),
   /** First and last name. */
   organiser: z.string(),
   isOrganiser: z.boolean(),
-  /** Customers who have an order in it. */
+  /** The number of customers with an order in it. */
   people: z.number().int(),
   portions: z.number().int(),
-  /** The caller's own orders in it that are not cancelled. */
+  /** The caller's own orders in it, without cancelled ones. */
   ownOrders: z.array(z.object({ id, orderNumber: z.string(), status: orderStatus })),
-  /** Who has joined, with how many portions, by name; null for those who did not open it. */
+  /** The members with their portions, by name; null for callers who did not open the team order. */
   members: z.array(z.object({ name: z.string(), portions: z.number().int() })).nullable(),
 });
 

@@ -5,13 +5,13 @@ import { email, id, idempotencyKey, instantOut, tokensOut, whole } from './primi
 
 export const transferReceiverInput = z.strictObject({ email });
 
-/** Whom an address belongs to, as far as a sender sees it: "T… N…". */
+/** The owner of an address as a sender sees the name: "T… N…". */
 export const transferReceiverOut = z.object({ name: z.string() });
 
 export const sendTokensInput = z.strictObject({
   email,
   tokens: whole(1, MAX_TRANSFER_LIMIT),
-  /** The sender's words to the receiver. */
+  /** The sender's note to the receiver. */
   note: ownWords(0, MAX_TRANSFER_NOTE).optional(),
 });
 export const sendTokensKeyedInput = sendTokensInput.extend({ idempotencyKey: idempotencyKey.optional() });
@@ -26,10 +26,10 @@ export const transferOut = z.object({
   createdAt: instantOut,
 });
 
-/** What was sent, and the sender's balance after it. */
+/** The transfer, and the sender's balance after it. */
 export const tokensSentOut = z.object({ wallet: z.object({ balance: tokensOut }), transfer: transferOut });
 
-/** What customers may send to each other, in tokens: at once, and in a calendar day in Johannesburg. */
+/** What customers may send to each other, in tokens: per transfer, and in a calendar day in Johannesburg. */
 export const transferLimitsOut = z.object({ limit: tokensOut, dayLimit: tokensOut });
 
 export type TransferReceiverInput = z.infer<typeof transferReceiverInput>;

@@ -5,18 +5,18 @@ import { instantOut } from './primitives.ts';
 
 const once = <T>(list: T[]): T[] => [...new Set(list)];
 
-/** What the caller avoids. Without consent nothing is kept, and a list that is not empty is refused. */
+/** What the caller avoids. Without consent nothing is kept, and a non-empty list is refused. */
 export const saveUserDietInput = z
   .strictObject({
-    /** That the kitchen keeps this list and checks orders against it; apart from every other consent. */
+    /** Consent that the kitchen keeps this list and checks orders against it, separate from every other consent. */
     consent: z.boolean(),
     allergens: z.array(allergenOut).max(ALLERGENS.length).default([]).transform(once),
     /** Whether dishes that may contain an allergen of the list are blocked as well. */
     blockTraces: z.boolean().default(false),
     diets: z.array(dietOut).max(DIETS.length).default([]).transform(once),
     /**
-     * Whether documents of the kitchen say of an order that conflicts with the list "Check with customer", without list and
-     * allergen: a consent of its own. Left out, it stays as it is.
+     * A separate consent: the kitchen's documents mark orders that conflict with the list as "Check with customer",
+     * without the list or the allergen. If omitted, it does not change.
      */
     mark: z.boolean().optional(),
   })
@@ -31,7 +31,7 @@ export const saveUserDietInput = z
 
 export const userDietOut = z.object({
   consent: z.boolean(),
-  /** Since when; null without consent. */
+  /** When consent was given; null without consent. */
   consentedAt: instantOut.nullable(),
   allergens: z.array(allergenOut),
   blockTraces: z.boolean(),

@@ -4,7 +4,7 @@ import { id, role, text } from './primitives.ts';
 export const changeRoleInput = z.strictObject({ userId: id, role });
 export const changeStatusInput = z.strictObject({ userId: id, isActive: z.boolean() });
 
-/** `reason` is told to the person. */
+/** `reason` is sent to the person. */
 export const removeFactorsInput = z.strictObject({ userId: id, reason: text(1, 2000) });
 
 export type RemoveFactorsInput = z.infer<typeof removeFactorsInput>;

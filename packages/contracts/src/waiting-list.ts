@@ -5,7 +5,7 @@ import { date, dateOut, id, instantOut, tokensOut } from './primitives.ts';
 export const joinWaitingListInput = z.strictObject({
   deliveryDate: date,
   menuItemId: id,
-  /** Whether a portion that becomes free is bought from the wallet at once; without, it is offered. */
+  /** Whether a portion that becomes free is bought from the wallet at once; otherwise it is offered. */
   autoBuy: z.boolean().optional(),
 });
 export const waitingEntryIdInput = z.strictObject({ id });
@@ -18,9 +18,9 @@ export const waitingEntryOut = z.object({
   price: tokensOut,
   autoBuy: z.boolean(),
   state: z.enum(WAITING_STATES),
-  /** 1 is the first in line; null once it waits no more. */
+  /** 1 is the first in line; null when the entry no longer waits. */
   place: z.number().int().nullable(),
-  /** Until when a portion is held: POST /api/orders takes it. Null when none is. */
+  /** Until when a portion is held; POST /api/orders takes it. Null if none is held. */
   heldUntil: instantOut.nullable(),
   orderId: id.nullable(),
   /** Why it has ended; a code of a closed list. */

@@ -38,17 +38,17 @@ const topupAmount = z.union([z.number(), z.string().max(20)]).transform((value, 
   return cents;
 });
 
-/** The order that is placed from the wallet once a top-up is paid; its key is that of the same order placed by hand. */
+/** The order to place from the wallet once a top-up is paid. Its key is that of the same order placed by hand. */
 const topupOrderInput = z.strictObject({
   deliveryDate: date,
   items: orderItems,
-  /** In tokens, service fee included; an order with another total is refused. */
+  /** In tokens, including the service fee; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL),
   allergenOverride: allergenOverride.optional(),
   idempotencyKey,
 });
 
-/** Orders for several dates that are placed together once a top-up is paid, all or none. */
+/** Orders for several dates to place together once a top-up is paid, all or none. */
 const topupWeekInput = z.strictObject({
   orders: ordersOfDates(topupOrderInput.omit({ idempotencyKey: true })),
   idempotencyKey,
@@ -82,8 +82,8 @@ export const topupOut = z.object({
   status: z.enum(['completed', 'pending', 'failed']),
   reference: z.string().nullable(),
   /**
-   * The order or the week that was wanted with it; `orderId` is of a single order, `orderIds` are by date, and `reason` says in
-   * words why it was refused.
+   * The order or week that was requested with it. `orderId` belongs to a single order, `orderIds` are by date, and
+   * `reason` says in words why it was refused.
    */
   order: z
     .object({

@@ -1,45 +1,45 @@
 import { z } from 'zod';
 import type { GatewayAdapter, GatewayIdentity, PaymentGateway } from './gateway.ts';
 
-/** The capabilities of a gateway besides payments. */
+/** What a gateway can do in addition to taking payments. */
 export interface GatewayCapabilities {
-  /** The state of one payment, by our own reference. */
+  /** Look up one payment by our own reference. */
   readonly query: boolean;
-  /** The payments of a day. */
+  /** List the payments of a day. */
   readonly history: boolean;
-  /** To pay back to the card. */
+  /** Refund to the card. */
   readonly refunds: boolean;
-  /** The state of a refund. */
+  /** Look up the state of a refund. */
   readonly refundStatus: boolean;
 }
 
 /** The facts of the server that a gateway needs. */
 export interface GatewaySurroundings {
-  /** Where browsers reach the server, without a path. */
+  /** The address at which browsers reach the server, without a path. */
   readonly publicUrl: string;
-  /** Where the server reaches itself on its own machine, without a path. */
+  /** The address at which the server reaches itself on its own machine, without a path. */
   readonly ownUrl: () => string;
-  /** The machine's clock, which gateways that take money go by. */
+  /** The machine's clock, for gateways that take money. */
   readonly now: () => Date;
-  /** The application clock, which a gateway for development goes by. */
+  /** The application clock, for gateways of development. */
   readonly applicationNow: () => Date;
   /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
   readonly warn: (message: string, detail: Record<string, unknown>) => void;
-  /** How gateways are called; the runtime's own unless given. */
+  /** How gateways are called; by default the runtime's own fetch. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
 interface GatewayProfile extends GatewayIdentity {
-  /** False for development, which production refuses. */
+  /** False for gateways of development, which production refuses. */
   readonly takesMoney: boolean;
   readonly capabilities: GatewayCapabilities;
 }
 
 /** The interface of one gateway for the rest of Padkos. */
 export interface GatewayDescriptor extends GatewayProfile {
-  /** Its environment variables; the gateway cannot be used without those that must not be undefined. */
+  /** Its environment variables; the gateway is usable only when the required ones are set. */
   readonly variables: Variables;
   /**
    * Reads its variables out of the environment.
@@ -48,17 +48,17 @@ export interface GatewayDescriptor extends GatewayProfile {
   configure(environment: Readonly<Record<string, unknown>>): ConfiguredGateway;
 }
 
-/** A gateway with its settings, before there is a server for it. */
+/** A gateway with its settings, before it has a server. */
 export interface ConfiguredGateway {
   readonly name: string;
-  /** What its variables say, by their names. */
+  /** The values of its variables, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
   create(surroundings: GatewaySurroundings): PaymentGateway;
 }
 
 interface GatewayDefinition<Own extends Variables> extends GatewayProfile {
   readonly variables: Own;
-  /** Makes the adapter out of what the variables say. */
+  /** Makes the adapter from the values of the variables. */
   create(settings: z.output<z.ZodObject<Own>>, surroundings: GatewaySurroundings): GatewayAdapter;
 }
 

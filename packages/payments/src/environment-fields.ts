@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** Whether a host name or address of a URL is this machine. */
+/** Whether the host of a URL is this machine. */
 export const loopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
-/** A variable that is set to nothing counts as unset. */
+/** An empty variable counts as unset. */
 export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
-/** A variable that need not be set. */
+/** An optional variable. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
 /**
- * What a gateway knows us by. Copied keys come with blanks and line ends around them; within them they would end up in
- * the error of the HTTP client that refuses such a header, and so in the log.
+ * Our identity at a gateway. Copied keys have spaces and line ends around them, which are trimmed. Inside a key they
+ * would reach the HTTP client's error about the header, and through it the log.
  */
 export const credential = z
   .string()
   .trim()
   .regex(/^[!-~]+$/, 'must hold only letters, digits and signs, without blanks');
 
-/** Where a gateway is, unless it is told to be elsewhere: https, or http on this machine, without a path. */
+/** The address of a gateway, with a default: https, or http on this machine, without a path. */
 export const urlOr = (address: string) => z.preprocess(blankIsUnset, gatewayUrl.default(address));
 
 const gatewayUrl = z

@@ -2,35 +2,35 @@
 export interface GatewayIdentity {
   /** As PAYMENT_GATEWAY and the database write it: lower-case letters and digits. */
   readonly name: string;
-  /** As people know it, on receipts for instance. */
+  /** The name for people, for instance on receipts. */
   readonly label: string;
-  /** Where its notifications come in at our own address: `/api/payments/<gateway>/<kind>`. */
+  /** The path of its notifications at our own address: `/api/payments/<gateway>/<kind>`. */
   readonly notifyPath: string;
   /** The request headers, in lower case, that its notifications are verified with; stored with each notification. */
   readonly signatureHeaders: readonly string[];
 }
 
-/** One attempt to take money. A new attempt gets a new `reference`, also for the same top-up or order. */
+/** One attempt to take money. Each new attempt gets a new `reference`, even for the same top-up or order. */
 export interface InitiateRequest {
   /** Our own reference, 1 to 16 letters and digits: the length and alphabet every gateway takes. */
   reference: string;
   amountCents: number;
   itemName: string;
   buyer: { firstName: string; lastName: string; email: string };
-  /** Where the browser is sent with a GET when the buyer is done, and when they give up. */
+  /** Where the browser goes with a GET when the buyer is done, and when they give up. */
   returnUrl: string;
   cancelUrl: string;
-  /** Where the browser is sent by gateways that come back with a POST. */
+  /** Where gateways that return with a POST send the browser. */
   postReturnUrl: string;
   notifyUrl: string;
 }
 
-/** How the browser gets to the gateway: by posting a form, or by following an address. */
+/** How the browser reaches the gateway: by posting a form, or by following an address. */
 export type Initiation =
   | { kind: 'form'; actionUrl: string; formData: Record<string, string> }
   | { kind: 'redirect'; paymentUrl: string };
 
-/** A notification as it came off the wire, before any parser: signatures are over the exact text. */
+/** A notification as received, before any parser: signatures cover the exact text. */
 export interface RawNotification {
   rawBody: Uint8Array;
   contentType: string | null;
@@ -43,10 +43,10 @@ export interface GatewayPayment {
   reference: string;
   /** The gateway's own id of the payment: the same payment has the same id in a notification, a query and a history. */
   providerPaymentId: string;
-  /** What the buyer was charged, before the gateway's fee. */
+  /** What the buyer was charged, including the gateway's fee. */
   amountCents: number;
   complete: boolean;
-  /** This attempt came to nothing. Money that still comes for it is credited all the same. */
+  /** This attempt failed. Money that still arrives for it is credited nevertheless. */
   failed?: boolean;
   providerStatus: string;
   payerEmail: string | null;
@@ -91,8 +91,8 @@ export interface RefundRequest {
 }
 
 /**
- * The state of a refund. `pending`: taken, not yet done. `refused`: it will not happen. `unknown`: the gateway could not
- * be asked, or its answer was lost on the way; it may or may not have happened.
+ * The state of a refund. `pending`: accepted, not yet done. `refused`: it will not happen. `unknown`: the gateway
+ * could not be asked, or its answer was lost; the refund may or may not have happened.
  */
 export type RefundAnswer =
   | { kind: 'done'; providerRefundId: string | null }
@@ -100,10 +100,10 @@ export type RefundAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/** Refunds through a gateway. None of the gateways takes an idempotency key: `request` is to be called once a refund. */
+/** Refunds through a gateway. No gateway takes an idempotency key, so call `request` only once for each refund. */
 export interface RefundAdapter {
   request(refund: RefundRequest): Promise<RefundAnswer>;
-  /** Asks how a refund ended; null where the gateway cannot tell. */
+  /** Asks for the outcome of a refund; null if the gateway cannot tell. */
   status: ((refund: RefundRequest & { providerRefundId: string | null }) => Promise<RefundAnswer>) | null;
 }
 
@@ -119,20 +119,25 @@ export interface GatewayAdapter {
    */
   initiate(request: InitiateRequest): Promise<Initiation>;
 
-  /** Verifies a notification. Does not throw for its content or for an unreachable gateway. */
+  /** Verifies a notification. Does not throw because of its content or an unreachable gateway. */
   verifyNotification(notification: RawNotification): Promise<NotificationVerdict>;
-  /** Asks about one attempt by our own reference; null where the gateway cannot. Does not throw for an unreachable gateway. */
+  /**
+   * Asks about one attempt by our own reference; null if the gateway cannot. Does not throw for an unreachable
+   * gateway.
+   */
   readonly query: ((reference: string) => Promise<PaymentAnswer>) | null;
-  /** Asks for the payments of one Johannesburg day (`yyyy-MM-dd`); null where the gateway cannot. Never throws likewise. */
+  /**
+   * Asks for the payments of one Johannesburg day (`yyyy-MM-dd`); null if the gateway cannot. Does not throw either.
+   */
   readonly history: ((date: string) => Promise<HistoryAnswer>) | null;
-  /** Pays back to the card; null where the gateway cannot. Never throws likewise. */
+  /** Refunds to the card; null if the gateway cannot. Does not throw either. */
   readonly refunds: RefundAdapter | null;
 }
 
 /** A gateway that is ready to be used. */
 export interface PaymentGateway extends GatewayIdentity, GatewayAdapter {}
 
-/** The gateway could not be reached, or answered nothing usable: the outcome of the call is unknown. */
+/** The gateway could not be reached, or its answer was unusable: the outcome of the call is unknown. */
 export class GatewayUnavailableError extends Error {
   override readonly name = 'GatewayUnavailableError';
 }

@@ -1,6 +1,6 @@
 /**
- * Reads JSON of a gateway; undefined for what is none. Whole numbers that a double cannot hold (identifiers of 64 bit)
- * come as text, digit by digit.
+ * Parses JSON of a gateway; returns undefined for invalid JSON. Whole numbers that a double cannot hold (64-bit
+ * identifiers) become text, digit by digit.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -30,7 +30,7 @@ export function textAt(value: unknown, ...path: readonly string[]): string | nul
   return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
 }
 
-/** The whole number, not negative, at a path, also when written as text; null for anything else. */
+/** The non-negative whole number at a path, also when written as text; null for anything else. */
 export function wholeAt(value: unknown, ...path: readonly string[]): number | null {
   const text = textAt(value, ...path);
   if (text === null || !/^\d{1,15}$/.test(text)) return null;

@@ -1,4 +1,4 @@
-/** Every gateway that PAYMENT_GATEWAY may name, a line each. */
+/** Every gateway that PAYMENT_GATEWAY may name, one per line. */
 export { payfast } from './payfast/descriptor.ts';
 export { paystack } from './paystack/descriptor.ts';
 export { peach } from './peach/descriptor.ts';

@@ -1,13 +1,13 @@
 /**
- * How a call to the API ended. `refused`: PayFast read it and said no, so nothing happened. `unknown`: whether
- * anything happened cannot be told. The reasons are for a person and hold nothing of what we sent.
+ * How a call to the API ended. `refused`: PayFast read it and refused, so nothing happened. `unknown`: something may
+ * or may not have happened. The reasons are for people and contain nothing that we sent.
  */
 export type ApiAnswer =
   | { kind: 'answer'; text: string; json: unknown }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/** Refusals of the moment or of our set-up: they say nothing about the call itself. */
+/** Refusals that are temporary or due to our set-up: they say nothing about the call itself. */
 const NOT_ABOUT_THE_CALL: Readonly<Record<number, string>> = {
   401: 'PayFast did not accept our merchant id, passphrase or address (401)',
   408: 'PayFast did not get our call in time (408)',
@@ -17,8 +17,8 @@ const NOT_ABOUT_THE_CALL: Readonly<Record<number, string>> = {
 const LONGEST_MESSAGE = 200;
 
 /**
- * Reads an answer by its status and by PayFast's envelope `{code, status, data}`, since a failure may come with
- * status 200 as well. A refusal counts only in that envelope: any other text may be from something in between.
+ * Reads an answer by its status and by PayFast's envelope `{code, status, data}`, because a failure may also come
+ * with status 200. A refusal counts only in that envelope: any other text may come from a proxy in between.
  */
 export function readApiAnswer(httpStatus: number, text: string): ApiAnswer {
   const json = readJson(text);
@@ -39,7 +39,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `data.response` of an envelope, or the document itself where there is none: both forms are documented. */
+/** `data.response` of an envelope, or the document itself without one: both forms are documented. */
 export function contentOf(json: unknown): unknown {
   if (!isRecord(json)) return json;
   return isRecord(json.data) && 'response' in json.data ? json.data.response : json;

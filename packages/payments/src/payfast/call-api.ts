@@ -3,31 +3,31 @@ import { readApiAnswer } from './api-answer.ts';
 import { johannesburgTime } from './johannesburg-time.ts';
 import { apiSignature } from './signature.ts';
 
-/** Whom the API is asked as, and how. */
+/** The account and address for calls to the API. */
 export interface PayFastApi {
   /** Scheme and host, e.g. `https://api.payfast.co.za`. */
   apiUrl: string;
   merchantId: string;
-  /** Every call is signed with it, so an account without one cannot use the API. */
+  /** Signs every call, so an account without one cannot use the API. */
   passphrase: string;
-  /** Whether PayFast's sandbox is meant: it has the same address as the real one. */
+  /** Whether to use PayFast's sandbox, which has the same address as the live API. */
   testing: boolean;
   timeoutMs: number;
   fetch: typeof globalThis.fetch;
-  /** For the time that each call carries. */
+  /** For the timestamp of each call. */
   now: () => Date;
 }
 
 export interface ApiCall {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** With a body it is a POST. Amounts in cents; what is true or false as 1 or 0. */
+  /** With a body it is a POST. Amounts are cents; booleans are 1 or 0. */
   body?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Calls PayFast's API, signed, with a limit on the time (PayFast developer documentation, API). Never throws: what
- * could not be reached or was cut off is `unknown`.
+ * Calls PayFast's API, signed and with a time limit (PayFast developer documentation, API). Never throws: a call that
+ * failed to connect or was cut off is `unknown`.
  */
 export async function callApi(api: PayFastApi, { path, query = {}, body }: ApiCall): Promise<ApiAnswer> {
   const headers = {
@@ -50,7 +50,7 @@ export async function callApi(api: PayFastApi, { path, query = {}, body }: ApiCa
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A redirect would carry the signed headers to another place.
+      // A redirect would carry the signed headers elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(api.timeoutMs),
     });

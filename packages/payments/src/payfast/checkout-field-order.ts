@@ -3,8 +3,8 @@ function numbered(name: string): string[] {
 }
 
 /**
- * The fields of a once-off checkout in the order in which they are posted and signed; a field outside this list is
- * not signed (PayFast developer documentation, Custom Integration). Notifications have an order of their own.
+ * The fields of a once-off checkout in the order in which they are posted and signed. A field outside this list is
+ * not signed (PayFast developer documentation, Custom Integration). Notifications have their own order.
  */
 export const CHECKOUT_FIELD_ORDER: readonly string[] = [
   'merchant_id',

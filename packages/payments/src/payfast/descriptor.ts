@@ -32,7 +32,7 @@ export const payfast = describeGateway({
       processUrl: `${settings.PAYFAST_URL}/eng/process`,
       validateUrl: `${settings.PAYFAST_URL}/eng/query/validate`,
       apiUrl: settings.PAYFAST_API_URL,
-      // PayFast's sandbox has pages of its own but shares the API with the real one, which must be told.
+      // PayFast's sandbox has its own pages but shares the API with the live system, so each call has to name it.
       testing: new URL(settings.PAYFAST_URL).hostname === SANDBOX_HOST,
       sourceCheck: settings.PAYFAST_SOURCE_CHECK,
       now,

@@ -1,7 +1,7 @@
 /** South Africa is two hours ahead of UTC all year, so its wall clock needs no zone data. */
 const OFFSET_MS = 2 * 3_600_000;
 
-/** What PayFast's wall clock shows at an instant, to the second: `2026-01-15T12:00:01`. */
+/** PayFast's wall clock at an instant, to the second: `2026-01-15T12:00:01`. */
 export function johannesburgTime(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19);
 }

@@ -10,7 +10,7 @@ import { type NotificationChecks, verifyNotification } from './verify-notificati
 
 const LONGEST_TEXT = 100;
 
-/** What PayFast gives at most in one answer. */
+/** The most entries that PayFast returns in one answer. */
 const PAGE_LINES = 1_000;
 
 const MOST_PAGES = 50;
@@ -24,12 +24,12 @@ export interface PayFastConfig extends PayFastAccount {
   validateUrl: string;
   /** Where the API is, scheme and host, e.g. `https://api.payfast.co.za`. */
   apiUrl: string;
-  /** Whether the API is to answer for PayFast's sandbox, which has no address of its own. */
+  /** Whether calls to the API are for PayFast's sandbox, which has no address of its own. */
   testing: boolean;
-  /** For the time that a call to the API carries. */
+  /** For the timestamp of calls to the API. */
   now: () => Date;
   sourceCheck: NotificationChecks['sourceCheck'];
-  /** For every single call to PayFast; 10 seconds unless given. */
+  /** For every single call to PayFast; 10 seconds by default. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
   /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
@@ -37,9 +37,9 @@ export interface PayFastConfig extends PayFastAccount {
 }
 
 /**
- * PayFast's custom integration: a signed form to the hosted page, a notification back. Starting a payment needs no
- * call to PayFast and so cannot fail there. The API, for a day's history and refunds, needs an account with a
- * passphrase; it cannot be asked about one payment by our own reference.
+ * PayFast's custom integration: a signed form to the hosted page, and a notification in return. Starting a payment
+ * needs no call to PayFast, so it cannot fail there. The API, for a day's history and refunds, needs an account with
+ * a passphrase; it cannot look up one payment by our own reference.
  */
 export function createPayFastGateway(config: PayFastConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch } = config;
@@ -61,8 +61,8 @@ export function createPayFastGateway(config: PayFastConfig): GatewayAdapter {
 }
 
 /**
- * PayFast's live host takes the form and sends the browser on to its payment host, which a page's `form-action` policy
- * has to allow too.
+ * PayFast's live host takes the form and redirects the browser to its payment host, which a page's `form-action`
+ * policy has to allow too.
  */
 function formActionOrigins(processUrl: string): string[] {
   const { origin, hostname } = new URL(processUrl);
@@ -70,8 +70,8 @@ function formActionOrigins(processUrl: string): string[] {
 }
 
 /**
- * The payments that PayFast received on one Johannesburg day (`yyyy-MM-dd`). Only complete answers count: where one
- * page of several cannot be had, all of it is unknown.
+ * The payments that PayFast received on one Johannesburg day (`yyyy-MM-dd`). Only complete answers count: if one of
+ * several pages is missing, the whole day is unknown.
  */
 export async function history(
   api: PayFastApi,
@@ -96,7 +96,7 @@ export async function history(
   return { kind: 'unknown', reason: 'PayFast history of one day is longer than we read' };
 }
 
-/** The table itself, or the text inside PayFast's envelope; it has been seen both ways. */
+/** The table itself, or the text inside PayFast's envelope; PayFast has sent both. */
 function csvOf({ text, json }: Extract<ApiAnswer, { kind: 'answer' }>): string | null {
   if (json === undefined) return text;
   const content = contentOf(json);
@@ -104,7 +104,7 @@ function csvOf({ text, json }: Extract<ApiAnswer, { kind: 'answer' }>): string |
   return isRecord(content) && typeof content.response === 'string' ? content.response : null;
 }
 
-/** What of the merchant's account goes into a checkout. */
+/** The fields of the merchant's account in a checkout. */
 interface PayFastAccount {
   merchantId: string;
   merchantKey: string;
@@ -136,13 +136,15 @@ export function checkoutFields(account: PayFastAccount, request: InitiateRequest
   return { ...fields, signature: checkoutSignature(fields, account.passphrase) };
 }
 
-/** Without control characters (PayFast answers NUL with a bare 403) and halves of characters, trimmed and cut. */
+/**
+ * Trimmed and cut, without control characters (PayFast answers NUL with a bare 403) and without halves of characters.
+ */
 function cleanText(text: string): string {
   const characters = [...text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()];
   return characters.slice(0, LONGEST_TEXT).join('').trim();
 }
 
-/** An address that does not fit is left out: cut short it would be another person's. */
+/** An address that does not fit is omitted: cut short, it would be another person's. */
 function cleanAddress(address: string): string {
   const cleaned = address.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
   return [...cleaned].length <= LONGEST_TEXT ? cleaned : '';

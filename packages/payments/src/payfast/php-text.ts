@@ -1,6 +1,6 @@
 const TRIMMED_BY_PHP = new Set(' \t\n\r\0\v');
 
-/** PHP's `trim`: blank, tab, line ends, NUL and vertical tab. A non-breaking space stays, unlike in JavaScript. */
+/** PHP's `trim`: space, tab, line ends, NUL and vertical tab. Unlike JavaScript's, it keeps a non-breaking space. */
 export function phpTrim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -10,9 +10,9 @@ export function phpTrim(text: string): string {
 }
 
 /**
- * PHP's `urlencode`, byte by byte: letters, digits and `-_.` stay, a blank becomes `+`, all else `%XX` in upper
- * case. PayFast signs in this dialect; `encodeURIComponent` and `URLSearchParams` leave other characters bare.
- * Takes bytes as well, for a notification may hold text that was cut in the middle of a character.
+ * PHP's `urlencode`, byte by byte: letters, digits and `-_.` stay, a space becomes `+`, all else becomes `%XX` in
+ * upper case. PayFast signs this form; `encodeURIComponent` and `URLSearchParams` leave other characters bare. Takes
+ * bytes as well, because a notification may contain text that was cut in the middle of a character.
  */
 export function phpUrlencode(value: string | Uint8Array): string {
   const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;

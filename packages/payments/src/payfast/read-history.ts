@@ -6,15 +6,15 @@ export interface HistoryPage {
   payments: GatewayPayment[];
   /** All lines of the page, of every kind. */
   lines: number;
-  /** Lines about a payment under a reference of ours that could not be read. */
+  /** Lines about a payment under one of our references that could not be read. */
   unreadable: number;
 }
 
 const REQUIRED = ['type', 'gross', 'm payment id', 'pf payment id'];
 
 /**
- * Reads a history of transactions: payments received, found by the names of the columns and not by their order.
- * Amounts are rand with two decimals here, unlike in the rest of the API. Gives null for what is no history.
+ * Reads a history of transactions: payments received, found by the names of the columns, not by their order. Amounts
+ * here are rand with two decimals, unlike in the rest of the API. Returns null for anything that is not a history.
  */
 export function readHistory(csv: string): HistoryPage | null {
   const table = readCsv(csv);
@@ -56,7 +56,7 @@ function readPayment(value: (column: string) => string): Omit<GatewayPayment, 'f
   };
 }
 
-/** `1,050.50` is written so where the column is; a comma anywhere else makes it unreadable. */
+/** Thousands are written as `1,050.50`; a comma anywhere else makes the amount unreadable. */
 function withoutThousands(amount: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }
@@ -70,9 +70,9 @@ function fieldsOf(names: readonly string[], row: readonly string[]): Record<stri
 }
 
 /**
- * Reads comma-separated values as RFC 4180 has them: cells may be quoted and then hold commas, line ends and doubled
- * quotes. Lines end in CRLF or LF; a byte order mark and lines with nothing on them are passed over. Gives null for a
- * text that ends inside a quoted cell, for it was cut off.
+ * Reads comma-separated values by RFC 4180: cells may be quoted and then contain commas, line ends and doubled
+ * quotes. Lines end in CRLF or LF; a byte order mark and empty lines are skipped. Returns null for a text that ends
+ * inside a quoted cell, because it was cut off.
  */
 export function readCsv(text: string): string[][] | null {
   const rows: string[][] = [];

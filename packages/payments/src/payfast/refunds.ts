@@ -9,9 +9,9 @@ const LONGEST_REASON = 200;
 const UNREADABLE = 'PayFast answered something that cannot be read';
 
 /**
- * Whole payments back to where they came from (PayFast developer documentation, API, Refunds). PayFast is asked first
- * whether it will; until then nothing was sent, so that any other answer than a plain yes refuses the refund. After
- * that it is `unknown` unless PayFast says plainly that it did it or that it will not.
+ * Refunds whole payments to their source (PayFast developer documentation, API, Refunds). First asks PayFast whether
+ * it will refund. Nothing is sent until then, so any answer but a plain yes refuses the refund. Afterwards the state
+ * is `unknown` unless PayFast says plainly that it refunded or will not.
  */
 export function createRefundAdapter(api: PayFastApi): RefundAdapter {
   const at = (refund: RefundRequest) => encodeURIComponent(refund.providerPaymentId);
@@ -27,7 +27,8 @@ export function createRefundAdapter(api: PayFastApi): RefundAdapter {
 
   async function status(refund: RefundRequest): Promise<RefundAnswer> {
     const answer = await callApi(api, { path: `/refunds/${at(refund)}` });
-    // A payment without refunds may be "not found" here, which says nothing about one that is under way.
+    // PayFast may answer "not found" for a payment without refunds, which says nothing about a refund that is in
+    // progress.
     if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason };
     const content = contentOf(answer.json);
     if (!isRecord(content) || !Array.isArray(content.transactions))
@@ -61,7 +62,7 @@ export function createRefundAdapter(api: PayFastApi): RefundAdapter {
   };
 }
 
-/** PayFast takes 3 to 255 characters; backslashes go, since its own software strips them before signing. */
+/** PayFast takes 3 to 255 characters. Backslashes are removed, because its own software strips them before signing. */
 function cleanReason(reason: string): string {
   const cleaned = [...reason.replaceAll(/[\p{Cc}\p{Cs}\s\\]+/gu, ' ').trim()]
     .slice(0, LONGEST_REASON)
@@ -70,8 +71,8 @@ function cleanReason(reason: string): string {
 }
 
 /**
- * Reads PayFast's answer to whether a payment can be paid back: null when the whole of it can go back to where it came
- * from, else why not, for a person. Amounts are cents. Gives undefined for what is no such answer.
+ * Reads PayFast's answer to whether a payment can be refunded: null when the whole of it can go back to its source,
+ * otherwise the reason, for people. Amounts are cents. Returns undefined for any other answer.
  */
 export function readRefundable(answer: unknown, amountCents: number): string | null | undefined {
   if (!isRecord(answer) || typeof answer.status !== 'string') return undefined;

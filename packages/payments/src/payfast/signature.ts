@@ -3,8 +3,9 @@ import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
 import { phpTrim, phpUrlencode } from './php-text.ts';
 
 /**
- * Signs a checkout: in documented order for any input order, values trimmed, blank ones left out.
- * Gives 32 lower-case hex digits (PayFast developer documentation, Custom Integration, Security signature).
+ * Signs a checkout: fields in the documented order regardless of the input's order, values trimmed, blank ones
+ * omitted. Returns 32 lower-case hex digits (PayFast developer documentation, Custom Integration, Security
+ * signature).
  */
 export function checkoutSignature(
   fields: Readonly<Record<string, string>>,
@@ -18,8 +19,8 @@ export function checkoutSignature(
 }
 
 /**
- * Signs a notification: the fields in the order of the wire without `signature`, blank ones included, nothing
- * trimmed (PayFast developer documentation, Notifications, Security checks).
+ * Signs a notification: the fields in the order received without `signature`, including blank ones, nothing trimmed
+ * (PayFast developer documentation, Notifications, Security checks).
  */
 export function notificationSignature(
   fields: Iterable<readonly [key: string, value: string | Uint8Array]>,
@@ -29,8 +30,8 @@ export function notificationSignature(
 }
 
 /**
- * Signs a call to the API: the values of headers, query and body with the passphrase among them, sorted by name, blank
- * ones and `testing` left out. Not to be mixed with the two others (PayFast developer documentation, API, Signature).
+ * Signs a call to the API: the values of headers, query and body and the passphrase, sorted by name, without blank
+ * ones and `testing`. Differs from the two other signatures (PayFast developer documentation, API, Signature).
  */
 export function apiSignature(values: Readonly<Record<string, string>>, passphrase: string): string {
   const pairs = Object.entries({ ...values, passphrase: phpTrim(passphrase) })

@@ -4,7 +4,7 @@ import type { NotificationVerdict, RawNotification } from '../gateway.ts';
 import { sameSignature } from '../same-signature.ts';
 import { notificationSignature } from './signature.ts';
 
-/** Every field at its limit, all of it four-byte characters, is less than this. */
+/** Larger than a body with every field at its limit and only four-byte characters. */
 const LONGEST_BODY = 32_768;
 
 const ENDING = /^(.+)&signature=([0-9a-f]{32})$/;
@@ -13,8 +13,8 @@ const ENDING = /^(.+)&signature=([0-9a-f]{32})$/;
 const PAIR = /^(\w{1,64})=((?:[!-$'-<>-~]|%[0-9A-F]{2})*)$/;
 
 /**
- * Where PayFast's notifications come from (PayFast developer documentation, Notifications, and its help article on
- * whitelisting addresses). The list has grown before and orders were lost by shops that enforced an old one.
+ * The sources of PayFast's notifications (PayFast developer documentation, Notifications, and its help article on
+ * whitelisting addresses). The list has grown before, and shops that enforced an old one lost orders.
  */
 const RANGES: readonly (readonly [address: string, prefix: number])[] = [
   ['197.97.145.144', 28],
@@ -33,15 +33,18 @@ for (const [address, prefix] of RANGES) payFastAddresses.addSubnet(address, pref
 export interface NotificationChecks extends ConfirmationCall {
   merchantId: string;
   passphrase: string | null;
-  /** What a notification from an address that PayFast has not published gets: a warning, a refusal, or nothing. */
+  /**
+   * How to treat a notification from an address that PayFast has not published: with a warning, a refusal, or not at
+   * all.
+   */
   sourceCheck: 'log' | 'enforce' | 'off';
   warn: (message: string, detail: Record<string, unknown>) => void;
 }
 
 /**
- * Verifies a notification by PayFast's checks: signature, merchant, source, and PayFast's own confirmation. The amount
- * is read (`amount_gross`, never the net) for the caller, who knows what was asked, to compare
- * (PayFast developer documentation, Notifications, Security checks).
+ * Verifies a notification by PayFast's checks: signature, merchant, source, and PayFast's own confirmation. Reads the
+ * amount (`amount_gross`, never the net) for the caller to compare with what was requested (PayFast developer
+ * documentation, Notifications, Security checks).
  */
 export async function verifyNotification(
   checks: NotificationChecks,
@@ -93,7 +96,7 @@ function forged(reason: string): NotificationVerdict {
   return { kind: 'forged', reason };
 }
 
-/** Whether the address is one of PayFast's, also when written as an IPv4 address inside IPv6. */
+/** Whether the address is one of PayFast's, also when written as an IPv4-mapped IPv6 address. */
 export function isPayFastAddress(address: string | null): boolean {
   const version = isIP(address ?? '');
   return (
@@ -110,7 +113,7 @@ interface ConfirmationCall {
 type Confirmation = { kind: 'valid' } | { kind: 'invalid' } | { kind: 'unknown'; reason: string };
 
 /**
- * Asks PayFast whether it sent this text. Only its plain yes and no count: a 403, a fault, a redirect, a timeout or
+ * Asks PayFast whether it sent this text. Only its plain yes or no counts: a 403, a fault, a redirect, a timeout or
  * any other text says nothing about the notification (PayFast developer documentation, Notifications, Server
  * confirmation).
  */
@@ -137,20 +140,20 @@ async function confirmNotification(call: ConfirmationCall, confirmable: string):
   }
 }
 
-/** A notification taken apart: its fields as bytes and as text, and the text that PayFast is asked to confirm. */
+/** A parsed notification: its fields as bytes and as text, and the text for PayFast to confirm. */
 interface NotificationText {
-  /** In the order of the wire, without `signature`. */
+  /** In the order received, without `signature`. */
   signedFields: readonly (readonly [key: string, value: Uint8Array])[];
   signature: string;
-  /** The body as it came, up to and without `&signature=`. */
+  /** The body as received, up to but without `&signature=`. */
   confirmable: string;
-  /** All fields decoded, `signature` too. */
+  /** All fields decoded, including `signature`. */
   fields: Record<string, string>;
 }
 
 /**
- * Takes a notification's body apart, strictly: ASCII, upper-case escapes, no field twice, no NUL, and the signature
- * at the end, where it covers all the rest. Gives null for anything else.
+ * Parses a notification's body strictly: ASCII, upper-case escapes, no field twice, no NUL, and the signature at the
+ * end, where it covers everything else. Returns null for anything else.
  */
 function readNotificationText(rawBody: Uint8Array): NotificationText | null {
   if (rawBody.byteLength > LONGEST_BODY) return null;

@@ -6,17 +6,17 @@ export interface PaystackAccount {
   apiUrl: string;
 }
 
-/** A call that Paystack answered, by a yes with `data` or a no with its reason. */
+/** A call that Paystack answered: success with `data`, or a refusal with its reason. */
 interface PaystackAnswer {
   kind: 'yes' | 'no';
   httpStatus: number;
   message: string;
-  /** Paystack's code for a refusal, such as `duplicate_reference`; blank where it gives none. */
+  /** Paystack's code for a refusal, such as `duplicate_reference`; blank if it gives none. */
   code: string;
   data: unknown;
 }
 
-/** `lost`: no answer that says anything; the call may or may not have had its effect. */
+/** `lost`: there was no usable answer; the call may or may not have had its effect. */
 export type PaystackReply = PaystackAnswer | { kind: 'lost'; reason: string };
 
 export type PaystackCall = (

@@ -9,7 +9,7 @@ import { verifyNotification } from './verify-notification.ts';
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 export interface PaystackConfig extends PaystackAccount {
-  /** For each thing that is asked, with every call that takes; 10 seconds unless given. */
+  /** For each operation with all its calls; 10 seconds by default. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
   /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
@@ -17,14 +17,14 @@ export interface PaystackConfig extends PaystackAccount {
 }
 
 /**
- * Paystack: a transaction is started by a call and paid on the page that it answers with. Its notifications all go to
- * the one address that is set in Paystack's dashboard, which has to be ours with `notifyPath`.
+ * Paystack: a call starts a transaction, and its answer names the page for the payment. All notifications go to the
+ * one address in Paystack's dashboard, which must be ours with `notifyPath`.
  */
 export function createPaystackGateway(config: PaystackConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch, warn } = config;
   const call = createPaystackCall(config, fetch);
   return {
-    // The browser follows an address, which no policy of the page forbids.
+    // The browser follows an address, which no page policy forbids.
     formActionOrigins: [],
     async initiate(request) {
       try {

@@ -7,14 +7,14 @@ const KINDS: Readonly<Record<string, 'done' | 'pending' | 'refused'>> = {
   processed: 'done',
   pending: 'pending',
   processing: 'pending',
-  // Paystack waits for the buyer's bank account; the money is on its way all the same.
+  // Paystack waits for the buyer's bank account; the money is on its way nevertheless.
   'needs-attention': 'pending',
   failed: 'refused',
 };
 
 /**
- * Refunds of Paystack (Paystack documentation, Refunds). Amounts are cents. Our id of a refund goes into the note for
- * the merchant, by which a refund whose answer was lost is found again.
+ * Refunds by Paystack (Paystack documentation, Refunds). Amounts are cents. The merchant's note contains our id of
+ * the refund, which finds a refund whose answer was lost.
  */
 export function createRefundAdapter(call: PaystackCall, timeoutMs: number): RefundAdapter {
   return {
@@ -45,7 +45,7 @@ export function createRefundAdapter(call: PaystackCall, timeoutMs: number): Refu
       if (providerRefundId !== null) return refundAnswer(reply.data, refund);
       const listed = Array.isArray(reply.data) ? reply.data : [];
       const ours = listed.filter((entry) => textAt(entry, 'merchant_note') === noteOf(refund));
-      // It may yet arrive: only that it is there is an answer.
+      // It may still arrive: only finding the refund is conclusive.
       return ours.length === 1
         ? refundAnswer(ours[0], refund)
         : unknown(`${ours.length} such refunds are listed`);
@@ -57,7 +57,7 @@ function noteOf({ refundId, reason }: RefundRequest): string {
   return `${reason} (refund ${refundId})`;
 }
 
-/** A refund counts only when it is of this payment and of the whole amount, in rand. */
+/** A refund counts only if it is for this payment and the whole amount, in rand. */
 function refundAnswer(data: unknown, refund: RefundRequest): RefundAnswer {
   const transaction = at(data, 'transaction');
   const payment = textAt(transaction, 'id') ?? textAt(data, 'transaction');

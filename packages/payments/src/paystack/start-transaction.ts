@@ -22,7 +22,7 @@ export async function startTransaction(
   const deadline = AbortSignal.timeout(timeoutMs);
   const initialise = (signal: AbortSignal) => call('POST', '/transaction/initialize', { body, signal });
 
-  // Half of the time, so that time is left to query the transaction.
+  // Half of the time, to leave time to query the transaction.
   const first = await initialise(AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]));
   if (first.kind !== 'lost' && !isDuplicate(first)) return pageAddress(first);
 
@@ -35,7 +35,7 @@ export async function startTransaction(
   );
 }
 
-/** Amounts go in cents; the currency is always said, for the account's own is what counts without. */
+/** Amounts are cents. The currency is always stated, because otherwise the account's own currency counts. */
 function transactionBody(request: InitiateRequest): Record<string, unknown> {
   return {
     email: request.buyer.email.trim(),

@@ -2,7 +2,10 @@ import type { GatewayPayment, PaymentAnswer } from '../gateway.ts';
 import { textAt, wholeAt } from '../json.ts';
 import type { PaystackCall } from './client.ts';
 
-/** What is kept for the record: no authorization code, which could charge the card again, and no more of the card. */
+/**
+ * What is kept for the record: no authorization code, which could charge the card again, and only these facts of the
+ * card.
+ */
 const KEPT: readonly (readonly string[])[] = [
   ['id'],
   ['domain'],
@@ -22,7 +25,7 @@ const KEPT: readonly (readonly string[])[] = [
   ['customer', 'email'],
 ];
 
-/** Reads a transaction of a notification or of an answer to "verify"; null where something needed is missing. */
+/** Reads a transaction from a notification or an answer to "verify"; null if a required field is missing. */
 export function readTransaction(data: unknown): GatewayPayment | null {
   const reference = textAt(data, 'reference');
   const providerPaymentId = textAt(data, 'id') ?? '';
@@ -36,7 +39,7 @@ export function readTransaction(data: unknown): GatewayPayment | null {
     reference,
     providerPaymentId,
     amountCents: amountAskedFor(amount, wholeAt(data, 'requested_amount')),
-    // Cents of another currency are no cents of ours, however many there are.
+    // Cents of another currency never count as our cents.
     complete: status === 'success' && currency === 'ZAR',
     failed: status === 'failed',
     providerStatus: currency === 'ZAR' ? status : `${status} in ${currency || 'no currency'}`,
@@ -47,7 +50,7 @@ export function readTransaction(data: unknown): GatewayPayment | null {
 }
 
 /**
- * Asks Paystack about a reference. It answers 200 for a payment that failed too, so the transaction's own status
+ * Asks Paystack about a reference. Paystack answers 200 even for a failed payment, so the transaction's own status
  * decides (Paystack documentation, Verify payments).
  */
 export async function verifyTransaction(
@@ -75,9 +78,9 @@ export function refusal({ httpStatus, message }: { httpStatus: number; message: 
 }
 
 /**
- * Where the account passes its fee on to the buyer, more is charged than was asked for, and what was asked for is
- * what the payment is worth. Where less came than was asked for, it is worth only what came: whether that is enough
- * is decided by the caller, who knows what was expected.
+ * If the account passes its fee on to the buyer, the charge exceeds the requested amount, and the payment is worth
+ * the requested amount. If less arrived than requested, it is worth only what arrived: the caller, who knows the
+ * expected amount, decides whether that is enough.
  */
 function amountAskedFor(amount: number, requested: number | null): number {
   return requested !== null && amount >= requested ? requested : amount;

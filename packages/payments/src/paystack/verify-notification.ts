@@ -12,7 +12,7 @@ export function webhookSignature(rawBody: Uint8Array, secretKey: string): string
   return createHmac('sha512', secretKey).update(rawBody).digest('hex');
 }
 
-/** Verifies a notification by its signature alone; of Paystack's events only `charge.success` is about a payment. */
+/** Verifies a notification by its signature alone. Of Paystack's events, only `charge.success` is about a payment. */
 export function verifyNotification(
   secretKey: string,
   { rawBody, headers }: RawNotification,

@@ -1,6 +1,6 @@
 import { parseJson } from '../json.ts';
 
-/** An answer with its parameters, nested names joined by dots, or none that says anything. */
+/** An answer with its parameters, nested names joined by dots, or no usable answer. */
 type PeachReply =
   | { kind: 'answered'; httpStatus: number; fields: Record<string, string> }
   | { kind: 'lost'; reason: string };

@@ -33,7 +33,10 @@ const KEPT = [
 
 const LONGEST_BODY = 32_768;
 
-/** Nothing is known by that reference: the buyer never came to the page. The status of the answer differs. */
+/**
+ * Peach knows nothing by that reference, because the buyer never reached the page. The HTTP status of this answer
+ * varies.
+ */
 const NOT_FOUND = ['200.300.404', '700.400.580'];
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -43,11 +46,11 @@ export interface PeachConfig {
   entityId: string;
   /** The secret token of Checkout's API keys. */
   secret: string;
-  /** Where checkouts are, without a path, e.g. `https://secure.peachpayments.com`. */
+  /** The address of checkouts, without a path, e.g. `https://secure.peachpayments.com`. */
   checkoutUrl: string;
-  /** Where refunds are, without a path, e.g. `https://api.peachpayments.com`. */
+  /** The address of refunds, without a path, e.g. `https://api.peachpayments.com`. */
   apiUrl: string;
-  /** For each call; 10 seconds unless given. */
+  /** For each call; 10 seconds by default. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
   /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
@@ -55,8 +58,8 @@ export interface PeachConfig {
 }
 
 /**
- * Peach Payments' Hosted Checkout: a signed form to the hosted page, a notification back, and the browser back with a
- * POST. Starting a payment needs no call to Peach and so cannot fail there.
+ * Peach Payments' Hosted Checkout: a signed form to the hosted page, a notification in return, and the browser
+ * returns with a POST. Starting a payment needs no call to Peach, so it cannot fail there.
  */
 export function createPeachGateway(config: PeachConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch, warn } = config;
@@ -106,8 +109,8 @@ export function checkoutFields(
 }
 
 /**
- * Queries the state of the latest checkout of a reference (Peach Payments documentation, Checkout status). The answer comes
- * from Peach's own address, so its signature adds nothing.
+ * Queries the state of the latest checkout of a reference (Peach Payments documentation, Checkout status). The answer
+ * comes from Peach's own address, so a signature would add nothing.
  */
 async function queryCheckout(
   call: PeachCall,
@@ -131,7 +134,7 @@ function unknown(reason: string): PaymentAnswer {
   return { kind: 'unknown', reason };
 }
 
-/** Verifies a notification by its signature; refunds are told the same way and are no payments. */
+/** Verifies a notification by its signature. Refunds come the same way and are not payments. */
 export function verifyNotification(
   { entityId, secret }: { entityId: string; secret: string },
   { rawBody }: RawNotification,
@@ -141,7 +144,7 @@ export function verifyNotification(
   if (!sameSignature(fields.signature ?? '', peachSignature(fields, secret)))
     return forged('wrong signature');
   if (!isUnambiguous(fields)) return forged('ambiguous text');
-  // Not every notification says whose it is; the secret is the entity's own.
+  // Some notifications do not name their entity; the secret belongs to the entity alone.
   if ((fields['authentication.entityId'] ?? entityId) !== entityId) return forged('another entity');
 
   const { paymentType } = fields;
@@ -151,7 +154,7 @@ export function verifyNotification(
   return payment ? { kind: 'genuine', ...payment } : forged('missing fields');
 }
 
-/** The parameters of a form; null where one comes twice, for two readers would not choose the same. */
+/** The parameters of a form; null if one occurs twice, because two readers might choose different ones. */
 function readFields(rawBody: Uint8Array): Record<string, string> | null {
   if (rawBody.byteLength > LONGEST_BODY) return null;
   const pairs = [...new URLSearchParams(Buffer.from(rawBody).toString('utf8'))];
@@ -160,9 +163,9 @@ function readFields(rawBody: Uint8Array): Record<string, string> | null {
 }
 
 /**
- * Names and values are signed without anything between them, so a text that Peach signed for the buyer's eyes (a
- * cancelled payment, with a made-up name on the card) could be rearranged into a success. An attacker who does so has the true
- * result left over in some other value, where it is found.
+ * Names and values are signed without a separator. So the signed text of a cancelled payment, with a made-up name on
+ * the card, could be rearranged into a success. Such an attacker has to hide the true result in some other value,
+ * where this finds it.
  */
 function isUnambiguous(fields: Readonly<Record<string, string>>): boolean {
   const text = signedText(fields);
@@ -173,7 +176,7 @@ function forged(reason: string): NotificationVerdict {
   return { kind: 'forged', reason };
 }
 
-/** Reads a checkout of a notification or of an answer about its status; null where something needed is missing. */
+/** Reads a checkout from a notification or a status answer; null if a required field is missing. */
 function readPayment(fields: Readonly<Record<string, string>>): GatewayPayment | null {
   const { currency = '', id = '', checkoutId = '', timestamp = '' } = fields;
   const reference = fields.merchantTransactionId ?? '';
@@ -188,10 +191,10 @@ function readPayment(fields: Readonly<Record<string, string>>): GatewayPayment |
   const oddities = [isDebit ? '' : 'no debit', currency === 'ZAR' ? '' : `in ${currency || 'no currency'}`];
   return {
     reference,
-    // A checkout has a payment, and the payment an identifier, only once it was paid.
+    // A checkout has a payment with an identifier only once it was paid.
     providerPaymentId,
     amountCents,
-    // Without its identifier a payment could be neither told from another one nor refunded.
+    // Without its identifier, a payment could neither be told from another one nor be refunded.
     complete: isSuccess(code) && isDebit && currency === 'ZAR' && hasId,
     providerStatus: [code, ...oddities].filter(Boolean).join(' '),
     payerEmail: fields['customer.email'] || null,
@@ -200,7 +203,7 @@ function readPayment(fields: Readonly<Record<string, string>>): GatewayPayment |
   };
 }
 
-/** Only with its offset: Peach's other way of writing a time leaves open where it is that late. */
+/** Only with an offset: Peach's other format does not say in which time zone it is. */
 function readInstant(text: string): Date | null {
   const instant = new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? text : '');
   return Number.isNaN(instant.getTime()) ? null : instant;

@@ -5,8 +5,8 @@ import { refundKind } from './result-code.ts';
 import { signed } from './signature.ts';
 
 /**
- * Refunds of Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The outcome is in the
- * result's code, regardless of the HTTP status; there is no call for the state of a refund.
+ * Refunds by Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The result code is the
+ * outcome, regardless of the HTTP status. Peach has no call for the state of a refund.
  */
 export function createRefundAdapter(
   call: PeachCall,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The text that is signed: every parameter but `signature`, blank ones too, sorted by name, names and values joined
- * without anything between them (Peach Payments documentation, Hosted Checkout authentication).
+ * The text to sign: every parameter except `signature`, including blank ones, sorted by name, with names and values
+ * joined without a separator (Peach Payments documentation, Hosted Checkout authentication).
  */
 export function signedText(parameters: Readonly<Record<string, string>>): string {
   return Object.keys(parameters)

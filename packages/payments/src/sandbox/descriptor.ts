@@ -3,12 +3,12 @@ import { payfast } from '../payfast/descriptor.ts';
 import { createPayFastGateway } from '../payfast/payfast-gateway.ts';
 import { PAYFAST_SANDBOX_ACCOUNT } from './sandbox-account.ts';
 
-/** Where the server has the simulator that the sandbox takes its payments with. */
+/** The path of the server's simulator that takes the sandbox's payments. */
 export const SANDBOX_PREFIX = '/sandbox/payfast';
 
 /**
- * For development: PayFast's protocol spoken to a simulator in the server itself, which the browser reaches at the
- * public address and the server over loopback.
+ * For development: uses PayFast's protocol with a simulator inside the server. The browser reaches it at the public
+ * address and the server over loopback.
  */
 export const sandbox = describeGateway({
   name: 'sandbox',

@@ -3,7 +3,7 @@ import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
-/** What administrators did, and events of security. */
+/** Administrators' acts, and events of security. */
 export const auditLogRouter = router({
   list: adminProcedure
     .meta({

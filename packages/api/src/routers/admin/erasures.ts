@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
-/** Requests of people to delete their data. */
+/** Requests for deletion. */
 export const erasuresRouter = router({
   list: adminProcedure
     .meta({

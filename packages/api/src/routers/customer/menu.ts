@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** The menu of a date, and what the caller likes and avoids. */
+/** The menu of a date, and the caller's favourites and own list. */
 export const menuRouter = router({
   get: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date', shared: true } })

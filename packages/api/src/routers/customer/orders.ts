@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** Why orders from the wallet are refused, of one date or of several. */
+/** The refusals of orders from the wallet, for one date or several. */
 const WALLET_ORDER_REFUSALS = [
   'ACCOUNT_INACTIVE',
   'DATE_NOT_ORDERABLE',
@@ -34,7 +34,7 @@ const WALLET_ORDER_REFUSALS = [
   'IDEMPOTENCY_MISMATCH',
 ] as const satisfies readonly ErrorCode[];
 
-/** The caller's own orders, and what the caller says of the dishes that were delivered. */
+/** The caller's own orders, and their ratings of delivered dishes. */
 export const ordersRouter = router({
   list: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/orders', summary: "The caller's orders, newest first" } })

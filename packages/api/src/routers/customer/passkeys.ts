@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, publicProcedure, router } from '../../trpc.ts';
 
-/** Passkeys: of the caller, and to sign in. */
+/** The caller's passkeys, and signing in with one. */
 export const passkeysRouter = router({
   list: protectedProcedure
     .meta({

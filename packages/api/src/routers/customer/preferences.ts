@@ -11,7 +11,7 @@ import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** What the caller has chosen: messages, language and alerts. */
+/** The caller's choice of messages, language and alerts. */
 export const preferencesRouter = router({
   mail: protectedProcedure
     .meta({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** Orders that several customers place, each for themselves, and that are delivered together. */
+/** Team orders: several customers order, each for themselves, and the orders are delivered together. */
 export const teamOrdersRouter = router({
   list: protectedProcedure
     .meta({

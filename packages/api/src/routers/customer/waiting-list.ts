@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** The caller's places in line for dishes that are sold out. */
+/** The caller's places in line for sold-out dishes. */
 export const waitingListRouter = router({
   list: protectedProcedure
     .meta({

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { protectedProcedure, router } from '../../trpc.ts';
 
-/** Tokens between customers. */
+/** Transfers of tokens between customers. */
 export const transfersRouter = router({
   list: protectedProcedure
     .meta({
