@@ -12,9 +12,9 @@ interface StoredFunction {
 }
 
 /**
- * Brings the SQL functions of a migrated database to exactly the set of the files, in one transaction, when any file
- * changed, came or went. Functions of the schema public that are not in the set, or are there with another signature,
- * are dropped together with their triggers; those of an extension stay, and those that this role may not drop. The
+ * Makes the SQL functions of a migrated database match the files exactly, in one transaction, when a file changed,
+ * appeared or disappeared. Drops functions of the schema public that are not in the set, or have another signature,
+ * together with their triggers. Functions of an extension stay, and so do those that this role may not drop. The
  * caller holds the lock of migrations.
  */
 export async function applyFunctions(sql: postgres.Sql): Promise<void> {
@@ -22,7 +22,7 @@ export async function applyFunctions(sql: postgres.Sql): Promise<void> {
   await sql`create table if not exists function_files (name text primary key, hash text not null)`;
   const applied = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
   if (isSameSet(files, applied)) return;
-  // Replacing triggers locks tables that a server beside this one may be writing to in another order.
+  // Replacing triggers locks tables that a running server may write to in another order.
   await runAgain(() => sql.begin((transaction) => replaceSet(transaction, files)));
 }
 
@@ -30,7 +30,7 @@ async function replaceSet(
   transaction: postgres.TransactionSql,
   files: readonly FunctionFile[],
 ): Promise<void> {
-  // Functions call each other, so bodies are checked when they run, not in the order of the files.
+  // Functions call each other, so PostgreSQL checks bodies when they run, not in the order of the files.
   await transaction`set local check_function_bodies = off`;
   await dropOthers(transaction, await readSignatures(transaction, files));
   await createAll(transaction, files);
@@ -48,7 +48,7 @@ function isSameSet(
   return hashes.size === files.length && files.every(({ name, hash }) => hashes.get(name) === hash);
 }
 
-/** The signatures of the set, which PostgreSQL says after making it in a schema of its own; changes nothing. */
+/** The signatures of the set, which PostgreSQL reports after creating it in a separate schema; changes nothing. */
 async function readSignatures(
   transaction: postgres.TransactionSql,
   files: readonly FunctionFile[],
@@ -83,7 +83,7 @@ async function dropOthers(transaction: postgres.TransactionSql, set: ReadonlySet
   }
 }
 
-/** The functions of a schema that this role may drop and that belong to no extension. */
+/** The functions of a schema that this role may drop and that do not belong to an extension. */
 function listFunctions(transaction: postgres.TransactionSql, schema: string) {
   return transaction<StoredFunction[]>`
     select p.oid::text, concat_ws(' ', p.prokind, p.proname, '(' || pg_get_function_arguments(p.oid) || ')',

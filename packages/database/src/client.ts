@@ -8,9 +8,9 @@ import * as schema from './schema/index.ts';
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** The time limit of one statement; default 6 s. */
+  /** The time limit of one statement; 6 s by default. */
   readonly statementTimeoutMs?: number;
-  /** The role of every connection; default: the user of the address. */
+  /** The role of every connection; by default the user in the address. */
   readonly role?: string | null;
   /** Enqueues no jobs; used to create the demo kitchen's past orders. */
   readonly withoutJobs?: boolean;
@@ -20,16 +20,19 @@ export type Sql = postgres.Sql;
 export type Fragment = postgres.Fragment;
 export type Query = ReturnType<typeof openDatabase>['query'];
 
-/** A connection pool with two interfaces: `sql` calls the functions for money and portions, `query` reads through drizzle. */
+/**
+ * A connection pool with two interfaces: `sql` calls the functions for money and portions, `query` reads through
+ * drizzle.
+ */
 export interface Database {
   readonly sql: Sql;
   readonly query: Query;
-  /** How many statements are under way in this pool, and how many wait for a connection. */
+  /** How many statements are running in this pool, and how many wait for a connection. */
   load(): { running: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** How long a statement waits at most, in milliseconds. */
+/** The longest waiting times of a statement, in milliseconds. */
 export const DATABASE_LIMITS = {
   /** For its turn. */
   turn: 2_000,
@@ -37,9 +40,9 @@ export const DATABASE_LIMITS = {
   connect: 2_000,
   /** For each lock. */
   lock: 3_000,
-  /** The server's own limit for all of it. */
+  /** The server's own limit for the whole statement. */
   statement: 6_000,
-  /** What its answer may take beyond that before its connection counts as lost. */
+  /** How much later its answer may arrive before its connection counts as lost. */
   answerMargin: 1_000,
 };
 /** The pool is replaced at most once in this time. */
@@ -50,10 +53,11 @@ const MOST_PREPARED_PARAMETERS = 12;
 const RECONNECT_SECONDS = 0.2;
 
 /**
- * Opens the pool. Connections are made when first needed, so a database that is away fails the request and not the
- * process; every statement, and every transaction of `query`, is answered within the limits above, with DATABASE_UNAVAILABLE if need be, and none runs
- * after its caller was refused for waiting too long. drizzle makes the pool hand out dates and take JSON as text;
- * calls/ converts. Streams and cursors of the driver are not supported: they would hold a slot for ever.
+ * Opens the pool. Connections are made when first needed, so an unreachable database fails the request and not the
+ * process. Every statement, and every transaction of `query`, is answered within the limits above, if need be with
+ * DATABASE_UNAVAILABLE, and none runs after its caller was refused for waiting too long. drizzle makes the pool
+ * return dates and accept JSON as text; calls/ converts. Streams and cursors of the driver are not supported: they
+ * would hold a slot forever.
  */
 export function openDatabase(options: DatabaseOptions) {
   const slots = options.maxConnections ?? 10;
@@ -85,7 +89,7 @@ export function openDatabase(options: DatabaseOptions) {
         ? (...args: Parameters<Sql['unsafe']>) => gate.guard(pool.unsafe(...prepared(...args)))
         : Reflect.get(pool, key),
   });
-  /** A transaction whose caller was refused meanwhile does not commit. */
+  /** A transaction whose caller has been refused in the meantime does not commit. */
   const begin = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
     gate.transact((isRefused) =>
       pool.begin(async (transaction) => {
@@ -105,8 +109,8 @@ export function openDatabase(options: DatabaseOptions) {
 }
 
 /**
- * What drizzle asks for is a prepared statement of its connection. Statements with many parameters are lists, of which
- * there would be one for each length.
+ * drizzle's queries become prepared statements of their connection. Statements with many parameters are lists, and
+ * each length would be a statement of its own.
  */
 function prepared(...[text, parameters, options]: Parameters<Sql['unsafe']>): Parameters<Sql['unsafe']> {
   const count = parameters?.length ?? 0;
@@ -121,13 +125,13 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
     idle_timeout: 300,
     max_lifetime: 3600,
     onnotice: () => {},
-    // A connection that is lost while the driver reads the types of arrays is an unhandled rejection.
+    // A connection that is lost while the driver reads the types of arrays causes an unhandled rejection.
     fetch_types: false,
     connection: {
       application_name: 'padkos',
       statement_timeout: statementTimeoutMs,
       lock_timeout: DATABASE_LIMITS.lock,
-      // A server that stands still must not keep the locks of a transaction.
+      // A stalled server must not keep the locks of a transaction.
       idle_in_transaction_session_timeout: statementTimeoutMs + 2 * DATABASE_LIMITS.answerMargin,
       ...CONNECTION_SETTINGS,
       ...(options.role ? { role: options.role } : {}),

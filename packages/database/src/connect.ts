@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
 
-/** One connection for work that a server or a command does by itself, outside the pool of requests. */
+/** One connection for a server's or command's own work, outside the pool of requests. */
 export function connect(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

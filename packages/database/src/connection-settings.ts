@@ -1,6 +1,6 @@
 /**
- * How values are written and read on each connection, whatever the server, the database or the role says. All that opens
- * a connection sends these.
+ * How values are written and read on each connection, regardless of the settings of the server, the database or the
+ * role. Everything that opens a connection sends these.
  */
 export const CONNECTION_SETTINGS = {
   timezone: 'UTC',
@@ -12,7 +12,7 @@ export const CONNECTION_SETTINGS = {
   default_transaction_isolation: 'read committed',
 } as const;
 
-/** The same, with settings of the connection's own, as the `options` of the driver of jobs and limits. */
+/** The same, with the connection's own settings, as the `options` of the drivers of jobs and limits. */
 export function connectionOptions(own: Readonly<Record<string, string | number>> = {}): string {
   return Object.entries({ ...CONNECTION_SETTINGS, ...own })
     .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\ ]/g, '\\$&')}`)

@@ -1,8 +1,9 @@
 import * as domain from '@padkos/domain';
 
 /**
- * The source of a function file with each {{NAME}} as the value of the domain's constant of that name, so that a rule
- * has its figure in one place. Throws for a name that the domain does not have, or that is neither number nor text.
+ * The source of a function file with each {{NAME}} replaced by the domain's constant of that name, so that each
+ * figure is defined in one place. Throws for a name that the domain does not have, or that is neither a number nor a
+ * text.
  */
 export function fillConstants(source: string): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {

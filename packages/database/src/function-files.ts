@@ -10,7 +10,7 @@ export interface FunctionFile {
   readonly hash: string;
 }
 
-/** The SQL functions, one file a subject, in the order of their names, with the domain's constants filled in. */
+/** The SQL functions, one file per subject, in the order of their names, with the domain's constants filled in. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

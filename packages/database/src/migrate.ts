@@ -18,10 +18,10 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
- * versions, then the SQL functions as a set. Safe to run at every start. Throws NewerDatabaseError, before it
- * changed anything, for a database of a newer version, OlderDatabaseError for one from before 1.0.0, PoolerError for one behind a pooler by transactions, and EncodingError
- * for one that does not store text as UTF8. In a new
- * installation administrators need a second factor when `secondFactorRequired` says so; in others it stays as it is set.
+ * versions, then the SQL functions as a set. Safe to run at every start. Before it changes anything it throws
+ * NewerDatabaseError for a database of a newer version, OlderDatabaseError for one from before 1.0.0, PoolerError for
+ * one behind a transaction pooler, and EncodingError for one that does not store text as UTF8. In a new installation
+ * administrators need a second factor if `secondFactorRequired` is true; existing ones keep their setting.
  */
 export async function migrateDatabase(
   url: string,
@@ -59,8 +59,8 @@ export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): P
 }
 
 /**
- * Makes every kind of job known to the queue, in one order. Left to the first job of each kind, two statements that
- * enqueue several kinds in different order wait for each other for ever.
+ * Registers every kind of job with the queue, in a fixed order. If the first job of each kind did so, two statements
+ * that enqueue several kinds in different order would wait for each other forever.
  */
 async function registerTasks(sql: postgres.Sql): Promise<void> {
   await sql`
@@ -70,7 +70,7 @@ async function registerTasks(sql: postgres.Sql): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Drops everything in a database, for a demo kitchen that was left half made. */
+/** Drops everything in a database, for a demo kitchen that was left incomplete. */
 export async function resetDatabase(url: string): Promise<void> {
   const sql = connect(url);
   try {

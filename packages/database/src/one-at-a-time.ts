@@ -1,8 +1,8 @@
 import { connect } from './connect.ts';
 
 /**
- * Does `work` while no other process does work of this `name` on the same database; who comes meanwhile waits. The
- * database lets the next one in when this one ends, also by a kill.
+ * Does `work` while no other process does work of this `name` on the same database; other callers wait. The database
+ * lets the next one in when this one ends, even when it is killed.
  */
 export async function oneAtATime<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
   const sql = connect(url);

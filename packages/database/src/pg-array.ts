@@ -1,3 +1,3 @@
-/** A list as PostgreSQL writes an array; to be cast to its type in the statement. */
+/** A list as PostgreSQL writes an array; the statement casts it to its type. */
 export const pgArray = (values: readonly string[]) =>
   `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;

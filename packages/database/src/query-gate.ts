@@ -1,17 +1,17 @@
 import { DomainError } from '@padkos/domain';
 
 export interface GateOptions {
-  /** How many statements may be under way at once: one for each connection, so that none waits behind another. */
+  /** How many statements may run at once: one for each connection, so that none waits behind another. */
   readonly slots: number;
   /** How long a statement may wait for a slot. */
   readonly waitMs: number;
-  /** How long it may then wait until it is sent, while a connection is being made. */
+  /** How long it may then wait to be sent, while a connection is being made. */
   readonly connectMs: number;
   /** How long its answer may take; longer than the server's own limit for a statement. */
   readonly answerMs: number;
   /**
-   * Called when connections have to be made again: one gave no sign within its limit, or writes nothing although the
-   * database may take writes again (a session keeps the read-only default that it began with).
+   * Called when connections must be replaced: one did not respond within its limit, or cannot write although the
+   * database may accept writes again (a session keeps the read-only default that it began with).
    */
   onStuck(): void;
 }
@@ -28,22 +28,22 @@ interface Query extends Promise<unknown> {
 }
 
 export interface QueryGate {
-  /** Makes a query wait for a slot before the driver gets it; anything else is given back as it is. */
+  /** Makes a query wait for a slot before the driver gets it; returns anything else unchanged. */
   guard<T>(value: T): T;
   /**
-   * Runs a transaction in a slot, within the same limits. `begin` is given what asks whether the caller was refused meanwhile: then
-   * the transaction must not commit.
+   * Runs a transaction in a slot, within the same limits. `begin` gets a function that tells whether the caller has
+   * been refused in the meantime; the transaction must then not commit.
    */
   transact<T>(begin: (isRefused: () => boolean) => Promise<T>): Promise<T>;
-  /** How many statements are under way, and how many wait for a connection. */
+  /** How many statements are running, and how many wait for a connection. */
   load(): { running: number; waiting: number };
 }
 
 /**
- * Limits the time of a statement, counted from its request. The driver queues without a limit and runs
- * what it queued when the database is back, long after the caller was answered; here a statement that cannot start in
- * time is refused with DATABASE_UNAVAILABLE and never reaches the driver. One that was handed over and gives no answer
- * is refused too, and `onStuck` replaces its connection.
+ * Limits the time of a statement, counted from its request. The driver queues without a limit and runs its queue when
+ * the database is back, long after the caller was answered. So a statement that cannot start in time is refused here
+ * with DATABASE_UNAVAILABLE and never reaches the driver. A statement that was sent and gets no answer is refused
+ * too, and `onStuck` replaces its connection.
  */
 export function createQueryGate(options: GateOptions): QueryGate {
   let free = options.slots;
@@ -56,7 +56,7 @@ export function createQueryGate(options: GateOptions): QueryGate {
   }
 
   function start(query: Query): void {
-    // Not query.then: that one starts the query.
+    // Not query.then, which starts the query.
     Promise.prototype.then.call(query, release, (error) => {
       release();
       if (isReadOnly(error)) options.onStuck();

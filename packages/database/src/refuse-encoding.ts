@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** The database stores text in an encoding that cannot hold every name, or that it does not read as characters. */
+/** The database stores text in an encoding that cannot hold every name, or that it does not treat as characters. */
 export class EncodingError extends Error {
   constructor(encoding: string) {
     super(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) });
 
-/** The database was brought up to date by a newer version of Padkos than this one. */
+/** A newer version of Padkos has migrated the database. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
@@ -14,7 +14,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database was made before 1.0.0, the first version that later ones upgrade from. */
+/** The database is from before 1.0.0, the first version that later ones can upgrade. */
 export class OlderDatabaseError extends Error {
   constructor() {
     super(
@@ -24,7 +24,10 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** Throws NewerDatabaseError or OlderDatabaseError for a database with migrations that are not of this version; changes nothing. */
+/**
+ * Throws NewerDatabaseError or OlderDatabaseError for a database with migrations that are not in this version;
+ * changes nothing.
+ */
 export async function refuseOtherVersions(sql: postgres.Sql): Promise<void> {
   const [found] = await sql<[{ migrations: boolean }]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as migrations`;

@@ -11,10 +11,7 @@ export class PoolerError extends Error {
   }
 }
 
-/**
- * Throws PoolerError when two connections that are open at the same time are one and the same in the database. Changes
- * nothing.
- */
+/** Throws PoolerError when two simultaneously open connections are the same one in the database. Changes nothing. */
 export async function refusePooler(url: string): Promise<void> {
   const open = () => connect(url);
   const connections = [open(), open()];

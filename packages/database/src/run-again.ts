@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '@padkos/domain';
 
-/** Deadlock and serialization failure: PostgreSQL undid the whole statement and asks to run it again. */
+/** Deadlock and serialization failure: PostgreSQL rolled the whole statement back and asks to run it again. */
 const TRY_AGAIN = new Set(['40P01', '40001']);
 const TRIES = 4;
 
 /**
- * Runs one statement, or one transaction, again when PostgreSQL chose it as the victim of a deadlock: nothing of it has
- * happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
+ * Runs one statement, or one transaction, again when PostgreSQL chose it as the victim of a deadlock, because nothing
+ * of it has happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
  */
 export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      // drizzle wraps what the driver says.
+      // drizzle wraps the driver's error.
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
       if (code === 'PK401') throw new DomainError('UNAUTHORIZED');

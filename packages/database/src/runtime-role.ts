@@ -4,13 +4,13 @@ import { withMigrationsLock } from './migrations-lock.ts';
 /** The server's role: may read and write rows, but not change tables, triggers or functions. */
 export const RUNTIME_ROLE = 'padkos_runtime';
 
-/** Tables whose rows are written once: not even the server may change or delete them. */
+/** Tables whose rows are written once: even the server may not change or delete them. */
 const APPEND_ONLY = ['audit_anchors', 'audit_logs', 'invoices', 'order_revisions', 'wallet_transactions'];
 
 /**
- * Gives the runtime role what the server needs in the migrated database at `ownerUrl`, making the role where it is missing
- * and the owner may make roles; what it has already is left alone. Answers whether `member` (the owner itself unless told) may
- * act as it; false where roles cannot be made, and then the server acts as the owner of its tables.
+ * Grants the runtime role what the server needs in the migrated database at `ownerUrl`. Creates the role if it is
+ * missing and the owner may create roles; grants only what is missing. Returns whether `member` (by default the owner
+ * itself) may act as it. Returns false if roles cannot be created; the server then acts as the owner of its tables.
  */
 export function prepareRuntimeRole(ownerUrl: string, member?: string): Promise<boolean> {
   return withMigrationsLock(ownerUrl, async (sql) => {
@@ -23,7 +23,8 @@ export function prepareRuntimeRole(ownerUrl: string, member?: string): Promise<b
     if (await lacksGrants(sql)) await grant(sql);
     const actor = member ?? user.name;
     if (await isMember(sql, actor)) return true;
-    // Refused when another role created it; a server of another database of this PostgreSQL may have granted it meanwhile.
+    // Refused when another role created it; a server of another database of this PostgreSQL may have granted it in
+    // the meantime.
     await sql`grant ${sql(RUNTIME_ROLE)} to ${sql(actor)}`.catch(() => undefined);
     return isMember(sql, actor);
   });
@@ -35,7 +36,7 @@ async function isMember(sql: postgres.Sql, actor: string): Promise<boolean> {
   return row.member;
 }
 
-/** Whether anything that `grant` gives or takes is not so. */
+/** Whether anything that `grant` grants or revokes is missing. */
 async function lacksGrants(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<[{ lacks: boolean }]>`
     with relations as (
@@ -87,7 +88,7 @@ async function grant(sql: postgres.Sql): Promise<void> {
   });
 }
 
-/** Servers of two databases of one PostgreSQL that start at once may both make the role. */
+/** Servers of two databases of one PostgreSQL that start at the same time may both create the role. */
 async function ignoring(codes: readonly string[], work: PromiseLike<unknown>): Promise<void> {
   try {
     await work;

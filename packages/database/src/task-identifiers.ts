@@ -1,6 +1,6 @@
 import { SCHEDULED_TASKS } from '@padkos/domain';
 
-/** Every kind of job. The list is closed: a worker has a task for each, and all are registered at migration. */
+/** Every kind of job. The list is closed: a worker has a task for each, and the migration registers them all. */
 export const TASK_IDENTIFIERS = [
   ...SCHEDULED_TASKS,
   'expire-payments',

@@ -4,7 +4,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A running PostgreSQL with a migrated template database. */
     postgresUrl: string;
-    /** The statement that takes a guard out of each test database. */
+    /** The statement that removes a guard from each test database. */
     withoutGuard?: string;
   }
 }

@@ -14,14 +14,14 @@ import { pgArray } from '../src/pg-array.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The instants from one to another, so many hours apart. */
+/** The instants from one to another, this number of hours apart. */
 export const instantsBetween = (from: number, to: number, hours: number): Date[] =>
   Array.from(
     { length: Math.ceil((to - from) / hours / HOUR_MS) },
     (_, n) => new Date(from + n * hours * HOUR_MS),
   );
 
-/** The SQL functions and the domain say the same of today, the earliest date and the cutoff of a line. */
+/** Checks that the SQL functions and the domain agree on today, the earliest date and the cutoff of a line. */
 export async function expectSameDecisions(sql: Sql, instants: readonly Date[]): Promise<void> {
   const rows = await sql<{ now: string; today: string; earliest: string; past: boolean }[]>`
     select n::text as now, johannesburg_date(n)::text as today, earliest_delivery_date(n)::text as earliest,
@@ -37,14 +37,17 @@ export async function expectSameDecisions(sql: Sql, instants: readonly Date[]): 
   expect(differing).toEqual([]);
 }
 
-/** Each combination of the settings that the calendar goes by. */
+/** Every combination of the settings that affect the calendar. */
 export const SETTINGS = [false, true].flatMap((closesOnHolidays) =>
   [false, true].flatMap((leavesOutClosed) =>
     [false, true].map((countsWorkingDays) => ({ closesOnHolidays, leavesOutClosed, countsWorkingDays })),
   ),
 );
 
-/** With these settings the SQL functions and the domain offer the same dates at instants so many hours apart, and close them at the same instants. */
+/**
+ * Checks that with these settings the SQL functions and the domain offer the same dates at instants this number of
+ * hours apart, and close them at the same instants.
+ */
 export async function expectSameCalendar(
   sql: Sql,
   settings: (typeof SETTINGS)[number],

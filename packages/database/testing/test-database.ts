@@ -9,8 +9,8 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh, migrated database of its own, a copy of `template` with `settings`, dropped by `close`. `npm run test:guards`
- * provides a statement that takes a guard out of the copy.
+ * A fresh, migrated database, a copy of `template` with `settings`, which `close` drops. `npm run test:guards`
+ * provides a statement that removes a guard from the copy.
  */
 export async function createTestDatabase(
   maxConnections = 20,
@@ -25,7 +25,7 @@ export async function createTestDatabase(
     await admin.unsafe(`alter database ${name} set ${setting} = '${value}'`);
   await admin.end();
   const url = databaseUrl(serverUrl, name);
-  // On a busy machine twenty statements that wait for each other take longer than a server gives one.
+  // On a busy machine twenty statements that wait for each other take longer than a server's time limit.
   const db = openDatabase({ url, maxConnections, statementTimeoutMs: 30_000 });
   const withoutGuard = inject('withoutGuard');
   if (withoutGuard !== undefined) await db.sql.unsafe(withoutGuard);
@@ -42,8 +42,8 @@ export async function createTestDatabase(
 }
 
 /**
- * Makes a database for `createTestDatabase` to copy, once in a run of tests: the first caller fills it, the others
- * wait. `fill` gets its address and leaves no connection to it. It is a copy of the migrated template, unless told otherwise.
+ * Makes a database for `createTestDatabase` to copy, once per test run: the first caller fills it, the others wait.
+ * `fill` gets its address and must leave no connection to it. By default it is a copy of the migrated template.
  */
 export async function ensureTestTemplate(
   name: string,

@@ -3,8 +3,9 @@ import { withoutKnownWords } from './known-words.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 
 /**
- * Why a password is too weak for an administrator, as a sentence; null when it is strong enough. `known` are the names and
- * addresses of who it belongs to and of the kitchen: without their words it must still be long enough for a customer.
+ * Why a password is too weak for an administrator, as a sentence; null when it is strong enough. `known` are the
+ * names and addresses of the person and of the kitchen: without their words the password must still be long enough
+ * for a customer.
  */
 export function administratorPasswordProblem(password: string, known: readonly string[] = []): string | null {
   if (password.length < ADMIN_PASSWORD_MIN_LENGTH) {

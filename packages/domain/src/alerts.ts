@@ -2,25 +2,27 @@ import { type CalendarDate, longDate } from './calendar-date.ts';
 import type { ErrorParams } from './error-codes.ts';
 import { formatTokens } from './money.ts';
 
-/** The alerts that a customer can choose. All are off until then. */
+/** The alerts that a customer can choose. All are off by default. */
 export const ALERT_KINDS = ['low_balance', 'nothing_ordered', 'week_menu'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** The time of day, Johannesburg time, at which dated alerts are sent unless the customer sets another. */
+/** The default time of day, Johannesburg time, at which dated alerts are sent. */
 export const DEFAULT_ALERT_TIME = '16:00';
-/** An alert that is late by so many minutes is made up for: no server ran when it was due. */
+/** An alert that no server sent on time is still sent within this number of minutes. */
 export const ALERT_LATE_MINUTES = 10;
-/** What is made up for waits from the first to the second time of the night, Johannesburg time. */
+/** Late alerts are not sent between these two times of the night, Johannesburg time; they wait for the second. */
 export const ALERT_NIGHT_FROM = '21:00';
 export const ALERT_NIGHT_UNTIL = '06:00';
-/** The day of the week from which the menu of the next one is told of: on Friday its Monday to Friday can be ordered for. */
+/**
+ * The weekday from which the next week's menu is announced: from Friday on, its Monday to Friday can be ordered for.
+ */
 export const WEEK_MENU_FROM_DAY = 5;
 
-/** What was chosen; `time` is `HH:mm`, Johannesburg time. */
+/** What the customer chose; `time` is `HH:mm`, Johannesburg time. */
 export interface AlertChoices {
-  /** In tokens: an alert is sent when the balance falls below it. Null: none. */
+  /** In tokens: an alert is sent when the balance falls below it. Null: no alert. */
   readonly lowBalance: number | null;
-  /** Days of the week of deliveries, 1 is Monday. */
+  /** Delivery weekdays, 1 is Monday. */
   readonly nothingOrderedOn: readonly number[];
   readonly weekMenu: boolean;
   readonly time: string;

@@ -6,7 +6,7 @@ import {
   allergensIn,
 } from './allergens.ts';
 
-/** What documents call each allergen; the app's texts say the same. */
+/** The names of the allergens in documents; the app's texts use the same. */
 export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
   celery: 'celery',
   gluten: 'cereals with gluten',
@@ -25,8 +25,8 @@ export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
 };
 
 /**
- * What is declared of a dish in words: "Contains egg, milk. May contain tree nuts. Not yet known: fish." Nothing is said to
- * be free from anything: where no allergen is used, the text is empty.
+ * A dish's declaration in words: "Contains egg, milk. May contain tree nuts. Not yet known: fish." It never claims
+ * that a dish is free from anything: if no allergen is used, the text is empty.
  */
 export function allergenWords(states: AllergenStates): string {
   if (allergensIn(states, 'unknown').length === ALLERGENS.length) return 'Allergens not yet known.';

@@ -1,6 +1,6 @@
 /**
- * The allergens that a dish is declared for, by stable codes: the union of South Africa's list (R146 of 2010) and that of
- * the European Union and the United Kingdom. `gluten` is cereals with gluten: wheat, rye, barley, oats.
+ * The allergens that dishes are declared for, by stable codes: the union of South Africa's list (R146 of 2010) and
+ * that of the European Union and the United Kingdom. `gluten` is cereals with gluten: wheat, rye, barley, oats.
  */
 export const ALLERGENS = [
   'celery',
@@ -20,14 +20,14 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What is known of one allergen in a dish, the least severe first. Without a declaration it is unknown, never free. */
+/** The state of one allergen in a dish, least severe first. Without a declaration it is unknown, never free. */
 export const ALLERGEN_STATES = ['not_used', 'may_contain', 'unknown', 'contains'] as const;
 export type AllergenState = (typeof ALLERGEN_STATES)[number];
 export type AllergenStates = Readonly<Record<Allergen, AllergenState>>;
 
 const severity = (state: AllergenState) => ALLERGEN_STATES.indexOf(state);
 
-/** The state of each allergen, by those that were declared; any other is unknown. */
+/** The state of each allergen, from the declared ones; any other is unknown. */
 export function allergenStates(declared: Readonly<Partial<Record<Allergen, AllergenState>>>): AllergenStates {
   const stateOf = (code: Allergen): AllergenState => declared[code] ?? 'unknown';
   return {
@@ -48,13 +48,13 @@ export function allergenStates(declared: Readonly<Partial<Record<Allergen, Aller
   };
 }
 
-/** The allergens of a dish that are in this state, in the order of the list. */
+/** The allergens of a dish in this state, in the order of the list. */
 export function allergensIn(states: AllergenStates, state: AllergenState): Allergen[] {
   return ALLERGENS.filter((code) => states[code] === state);
 }
 
 /**
- * The allergens that are more severe after a change of a dish than before: contains, unknown, may contain, not used.
+ * The allergens that became more severe by a change of a dish: contains, unknown, may contain, not used.
  * `worse_allergens` in the database decides the same.
  */
 export function worseAllergens(before: AllergenStates, after: AllergenStates): Allergen[] {

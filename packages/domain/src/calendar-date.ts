@@ -13,7 +13,7 @@ const PATTERN = /^2\d{3}-\d{2}-\d{2}$/;
 
 /** True when `text` is a date that exists, written `yyyy-MM-dd`, in the years 2000 to 2999. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  // dayjs moves a day that does not exist into the next month, so the date must come back as it was.
+  // dayjs moves a nonexistent day into the next month, so the result must equal the input.
   return PATTERN.test(text) && dayjs.utc(text).format(FORMAT) === text;
 }
 

@@ -3,41 +3,41 @@
  * dishes for customers who pay.
  */
 
-/** Unpaid card orders that one person may have at a time. */
+/** How many unpaid card orders one person may have at a time. */
 export const MAX_UNPAID_ORDERS = 2;
-/** Portions that one person's unpaid orders by card may hold, of all dishes and dates together. */
+/** How many portions one person's unpaid card orders may hold, over all dishes and dates. */
 export const MAX_UNPAID_PORTIONS = 20;
 
-/** Minutes that an order by card holds its portions without being paid. */
+/** How many minutes a card order holds its portions without being paid. */
 export const CARD_HOLD_MINUTES = 15;
 
-/** A dish's unpaid portions: one person's may be this part of its maximum, rounded up. */
+/** The part of a dish's maximum that one person's unpaid portions may take, rounded up. */
 export const UNPAID_PART_OF_PERSON = 3;
 /** The same for all customers together. */
 export const UNPAID_PART_OF_ALL = 2;
 
-/** This many orders left unpaid within an hour make a pause. */
+/** This many orders left unpaid within an hour cause a pause. */
 export const LEFT_UNPAID_AN_HOUR = 2;
-/** This many within a day make it a long one. */
+/** This many within a day cause a long one. */
 export const LEFT_UNPAID_A_DAY = 3;
 export const CARD_PAUSE_MINUTES = 15;
 export const LONG_CARD_PAUSE_MINUTES = 60;
-/** An order that its customer cancels sooner than this was a change of mind and not left unpaid. */
+/** An order that its customer cancels sooner than this counts as a change of mind, not as left unpaid. */
 export const CHANGE_OF_MIND_MINUTES = 5;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export interface UnpaidBounds {
-  /** For the unpaid orders by card of one person. */
+  /** For the unpaid card orders of one person. */
   readonly person: number;
   /** For the unpaid card orders of all customers together. */
   readonly allCustomers: number;
 }
 
 /**
- * How many of a dish's portions for a date unpaid orders by card may hold, given the dish's maximum: a third for one
- * person and half for all together, rounded up. A dish without a maximum has no such bound.
+ * How many of a dish's portions for a date unpaid card orders may hold, given the dish's maximum: a third for one
+ * person and half for all customers together, rounded up. A dish without a maximum has no such limit.
  */
 export function unpaidBounds(maxQuantity: number): UnpaidBounds {
   return {
@@ -48,7 +48,7 @@ export function unpaidBounds(maxQuantity: number): UnpaidBounds {
 
 /**
  * The end of a person's pause before the next card order, given the instants at which earlier ones were left unpaid;
- * null without a pause. Two within an hour make a pause of 15 minutes, the third within a day one of an hour.
+ * null without a pause. Two within an hour cause a pause of 15 minutes, the third within a day a pause of an hour.
  */
 export function cardPauseUntil(leftUnpaid: readonly Date[]): Date | null {
   const times = leftUnpaid.map((instant) => instant.getTime());

@@ -3,13 +3,13 @@ import type { Allergen, AllergenState, AllergenStates } from './allergens.ts';
 /** What a person avoids. */
 export interface Avoided {
   readonly allergens: readonly Allergen[];
-  /** Whether traces are avoided too, that is dishes that may contain it. */
+  /** Whether the person also avoids traces, that is dishes that may contain it. */
   readonly blockTraces: boolean;
 }
 
 /**
- * The allergens for which a person's list blocks a dish, and those of which it may have traces that the person did not
- * ask to have blocked. `blocked_dishes` in the database decides the same; a test holds the two against each other.
+ * The allergens for which a person's list blocks a dish, and those that it may contain in traces and that the person
+ * did not ask to block. `blocked_dishes` in the database decides the same; a test compares the two.
  */
 export function checkDish(
   states: AllergenStates,

@@ -1,6 +1,6 @@
 import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 
-/** More of eight or more characters that are common, here above all; shorter ones are refused for their length. */
+/** More common passwords of eight or more characters, mostly local ones; shorter ones are refused for their length. */
 const COMMON_HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
   000000000 0000000000 22222222 55555555 66666666 77777777 88888888 99999999 12341234 123123123 12344321 11223344
   1122334455 112233445566 13131313 12121212 10101010 69696969 01234567 147258369 159753159 789456123 123654789
@@ -22,7 +22,7 @@ const COMMON_HERE = `12345678 123456789 1234567890 0123456789 987654321 98765432
 
 const COMMON = new Set(`${COMMONEST_PASSWORDS} ${COMMON_HERE}`.trim().split(/\s+/));
 
-/** Whether a password is a common one, in any case. */
+/** Whether a password is a common one, regardless of case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

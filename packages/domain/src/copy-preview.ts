@@ -5,7 +5,7 @@ export interface MenuLine {
   readonly menuItemId: string;
   readonly maxQuantity: number | null;
   readonly sold: number;
-  /** Whether the line is on the menu; and whether its dish is offered at all. */
+  /** Whether the line is on the menu, and whether its dish is offered at all. */
   readonly isActive: boolean;
   readonly menuItem: { readonly title: string; readonly isActive: boolean };
 }
@@ -18,24 +18,24 @@ export interface CopiedDish {
   readonly after: number | null;
 }
 
-/** Why a day is left alone. */
+/** Why a day is skipped. */
 export type LeftAlone =
   | { readonly kind: 'begun' | 'noExample' | 'same' }
   | { readonly kind: 'closed'; readonly reason: string };
 
-/** What copying changes on one day. */
+/** The changes of copying on one day. */
 export interface CopiedDay {
   readonly date: CalendarDate;
   readonly leftAlone: LeftAlone | null;
   readonly comesOn: readonly CopiedDish[];
   readonly comesOff: readonly CopiedDish[];
   readonly portions: readonly CopiedDish[];
-  /** Dishes that are not in the example and stay, because they were bought. */
+  /** Dishes that are not in the example but stay, because they were bought. */
   readonly bought: readonly CopiedDish[];
 }
 
 interface Weeks {
-  /** The first of the seven days that are copied, and of those that they are copied to. */
+  /** The first of the seven days to copy from, and the first of those to copy to. */
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
@@ -43,7 +43,10 @@ interface Weeks {
   readonly closedReason: (date: CalendarDate) => string | null;
 }
 
-/** The changes by day when a week is copied to another, by the rules of copy_menu_week (plan-menus.sql); a test holds them against each other. */
+/**
+ * The changes by day when a week is copied to another, by the rules of copy_menu_week (plan-menus.sql); a test
+ * compares the two.
+ */
 export function copyPreview({ from, to, today, toOrderLines, closedReason }: Weeks): CopiedDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const date = addDays(to, days);

@@ -2,21 +2,21 @@ import type { CalendarDate } from './calendar-date.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
 const HOUR_MS = 3_600_000;
-/** The deadline is counted down by the second when it is this near. */
+/** From this near, the deadline is counted down by the second. */
 const COUNTDOWN_MS = 2 * HOUR_MS;
 
-/** Milliseconds until ordering for `date` closes, or null when that is more than two hours off or over. */
+/** Milliseconds until ordering for `date` closes; null when that is more than two hours away or over. */
 export function countdownLeft(date: CalendarDate, now: Date, rules?: OrderingRules): number | null {
   const left = closingInstant(date, rules).getTime() - now.getTime();
   return left > 0 && left <= COUNTDOWN_MS ? left : null;
 }
 
-/** Whole hours until ordering for `date` closes, begun ones not counted; 0 when it is over. */
+/** Whole hours until ordering for `date` closes, without the hour in progress; 0 when it is over. */
 export function hoursLeft(date: CalendarDate, now: Date, rules?: OrderingRules): number {
   return Math.max(0, Math.floor((closingInstant(date, rules).getTime() - now.getTime()) / HOUR_MS));
 }
 
-/** "1:05:09", or "12:30" below an hour. Started seconds count, so it never reads 0 before it is over. */
+/** "1:05:09", or "12:30" below an hour. Seconds are rounded up, so it never reads 0 before the end. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

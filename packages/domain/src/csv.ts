@@ -1,27 +1,27 @@
 import Papa from 'papaparse';
 
-/** What stands between columns: spreadsheet programs with South African settings expect semicolons. */
+/** The separator of columns: spreadsheet programs with South African settings expect semicolons. */
 export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The first characters of text that a spreadsheet program runs as a formula, full-width signs included (OWASP, CSV Injection). A
- * telephone number with the code of its country is none, nor is a text in quotes behind "=".
+ * The first characters of a text that a spreadsheet program runs as a formula, including full-width signs (OWASP, CSV
+ * Injection). A telephone number with a country code is safe, and so is a text in quotes behind "=".
  */
 const FORMULA = /^(?!\+\d+$|="\w+"$)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A semicolon or the end of a line within a text, with such a character behind it. Where semicolons separate columns, as in the
- * settings of South Africa, a cell begins there, quotes or not.
+ * A semicolon or line end within a text, followed by such a character. With South African settings, where semicolons
+ * separate columns, a cell begins there even inside quotes.
  */
 const FORMULA_WITHIN = /([;\r\n])(?=["\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** What a spreadsheet program would take for a number, and so change: 00123, 12E5, more digits than it keeps. */
+/** Text that a spreadsheet program would take for a number and change: 00123, 12E5, more digits than it keeps. */
 const TAKEN_FOR_NUMBER = /^(?:0\d+|\d+e\d+|\d{12,})$/i;
 
-/** A text that spreadsheet programs must leave as it is, such as an employee number. */
+/** A text that spreadsheet programs must not change, such as an employee number. */
 export interface CsvText {
   readonly text: string;
 }
@@ -29,9 +29,10 @@ export interface CsvText {
 type Rows = readonly (readonly (string | number | CsvText)[])[];
 
 /**
- * Rows as a CSV file (RFC 4180) in UTF-8, with the mark by which spreadsheet programs know that. A text that would run as
- * a formula begins with an apostrophe instead, also within it where semicolons separate columns; numbers stay as they are, and a
- * CsvText that would be taken for one is written as ="00123", which such programs read as text.
+ * Rows as a CSV file (RFC 4180) in UTF-8, with the byte order mark by which spreadsheet programs recognise it. A text
+ * that would run as a formula gets an apostrophe in front, also inside the text where semicolons separate columns.
+ * Numbers stay unchanged, and a CsvText that looks like a number is written as ="00123", which such programs read as
+ * text.
  */
 export function writeCsv(rows: Rows, separator: CsvSeparator = 'comma'): string {
   return BYTE_ORDER_MARK + csvLines(rows, separator);

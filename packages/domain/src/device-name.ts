@@ -1,4 +1,4 @@
-/** Each mark stands in what a browser says of itself; the first that fits counts, since later ones are in others too. */
+/** Marks in browsers' User-Agent headers. The first match counts, because other browsers contain the later ones too. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -23,8 +23,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Browser and system in plain words, such as "Chrome on Android", from the header User-Agent; the program's own name where
- * it is no browser, and null where nothing is said.
+ * Browser and system in plain words, such as "Chrome on Android", from the header User-Agent. For programs other than
+ * browsers it is their own name; null without a header.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent.trim() === '') return null;

@@ -11,9 +11,9 @@ export interface FieldIssue {
 }
 
 interface RefusalEntry {
-  /** The HTTP status that REST and tRPC answer with. */
+  /** The HTTP status of the answer in REST and tRPC. */
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503;
-  /** What users read, in English. The other languages are in `refusals/`. */
+  /** The text for users, in English. The other languages are in `refusals/`. */
   readonly text: (p: ErrorParams) => string;
 }
 
@@ -39,7 +39,7 @@ const wanted = (p: ErrorParams) => {
   return p.orders === undefined ? 'this order' : 'these orders';
 };
 
-/** Every refusal that Padkos can answer. The list is closed; the compiler checks what maps it. */
+/** Every refusal that Padkos can give. The list is closed, and the compiler checks that every mapping is complete. */
 export const REFUSALS = {
   VALIDATION: {
     status: 400,
@@ -411,14 +411,17 @@ export const REFUSALS = {
 export type ErrorCode = keyof typeof REFUSALS;
 export const ERROR_CODES = Object.keys(REFUSALS) as [ErrorCode, ...ErrorCode[]];
 
-/** What a call can fail with: a refusal, a fault of the server, or no answer at all. */
+/** How a call can fail: a refusal, a fault of the server, or no answer at all. */
 export type RefusalCode = ErrorCode | 'INTERNAL' | 'NETWORK';
 
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(REFUSALS, text);
 }
 
-/** The message of a code with its parameters. Of one of several orders it names the delivery date. */
+/**
+ * The message of a code with its parameters. If the refusal concerns one of several orders, it names the delivery
+ * date.
+ */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
   const message = REFUSALS[code].text(params);
   if (params.deliveryDate === undefined) return message;

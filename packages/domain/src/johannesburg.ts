@@ -17,13 +17,13 @@ export interface WallClock {
   readonly minute: number;
 }
 
-/** What a clock in Johannesburg shows at `now`. */
+/** The Johannesburg wall clock at `now`. */
 export function johannesburgClock(now: Date): WallClock {
   const local = dayjs.utc(now).utcOffset(OFFSET_MINUTES);
   return { date: dateOf(local), hour: local.hour(), minute: local.minute() };
 }
 
-/** The instant at which the clock in Johannesburg shows `time` (`HH:mm`) on `date`. */
+/** The instant at which the Johannesburg clock shows `time` (`HH:mm`) on `date`. */
 export function johannesburgInstant(date: CalendarDate, time: string): Date {
   return dayjs.utc(`${date}T${time}:00.000Z`).subtract(OFFSET_MINUTES, 'minute').toDate();
 }

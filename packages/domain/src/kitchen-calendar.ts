@@ -18,23 +18,23 @@ export interface ClosedDays {
   readonly reason: string;
 }
 
-/** What an administrator has set for one delivery date. */
+/** The settings of one delivery date. */
 export interface DeliveryDay {
   readonly date: CalendarDate;
-  /** In portions of all dishes; null: as for every date. */
+  /** In portions of all dishes; null means the same as for every date. */
   readonly capacity: number | null;
   /** When ordering for the date closes, if that is before the cutoff. */
   readonly closesAt: Date | null;
 }
 
-/** What a kitchen has set about its delivery dates. */
+/** A kitchen's settings of its delivery dates. */
 export interface KitchenCalendar {
   readonly closesOnHolidays: boolean;
-  /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+  /** Whether the window leaves closed days out, so that it offers seven open dates. */
   readonly leavesOutClosed: boolean;
-  /** Whether the cutoff is on the last working day before the delivery, and not on the day before. */
+  /** Whether the cutoff is on the last working day before the delivery instead of the day before. */
   readonly countsWorkingDays: boolean;
-  /** In portions of all dishes on a date; null is unlimited. */
+  /** The capacity of a date, in portions of all dishes; null is unlimited. */
   readonly dayCapacity: number | null;
   readonly closedDays: readonly ClosedDays[];
   readonly holidayChanges: readonly HolidayChange[];
@@ -42,10 +42,13 @@ export interface KitchenCalendar {
 }
 
 const FRIDAY = 5;
-/** Exceptional days are told for this long after the last date that is offered. */
+/** Exceptional days are listed for this long after the last offered date. */
 const DAYS_TOLD_AFTER = 7;
 
-/** Why the kitchen is closed on a date: the reason of its closed days, or the name of the holiday; null when it is open. */
+/**
+ * Why the kitchen is closed on a date: the reason of the closed day, or the name of the holiday; null when it is
+ * open.
+ */
 export function closedReason(date: CalendarDate, calendar: KitchenCalendar): string | null {
   const [range] = calendar.closedDays
     .filter(({ from, to }) => from <= date && date <= to)
@@ -59,10 +62,7 @@ export function capacityOf(date: CalendarDate, calendar: KitchenCalendar): numbe
   return calendar.days.find((day) => day.date === date)?.capacity ?? calendar.dayCapacity;
 }
 
-/**
- * The rules by which the ordering window goes. functions/ordering-window.sql decides the same; a test holds the two against
- * each other.
- */
+/** The rules of the ordering window. functions/ordering-window.sql decides the same; a test compares the two. */
 export function orderingRules(calendar: KitchenCalendar): OrderingRules {
   const cutoffOf = (date: CalendarDate) =>
     johannesburgInstant(
@@ -80,7 +80,7 @@ export function orderingRules(calendar: KitchenCalendar): OrderingRules {
   };
 }
 
-/** The last Monday to Friday before a date that is no public holiday and on which the kitchen is not closed. */
+/** The last working day before a date: Monday to Friday, no public holiday, and the kitchen is open. */
 function workingDayBefore(date: CalendarDate, calendar: KitchenCalendar): CalendarDate {
   for (let back = 1; back <= WINDOW_HORIZON_DAYS; back++) {
     const day = addDays(date, -back);
@@ -95,8 +95,8 @@ function workingDayBefore(date: CalendarDate, calendar: KitchenCalendar): Calend
 }
 
 /**
- * The dates from tomorrow on that are closed or have a cutoff of their own, as far as the ordering window reaches and a week
- * on: what the app needs to find the window by itself.
+ * The dates from tomorrow on that are closed or have their own cutoff, for the ordering window and a week more: what
+ * the app needs to compute the window itself.
  */
 export function exceptionalDays(calendar: KitchenCalendar, now: Date): DayRule[] {
   const rules = orderingRules(calendar);

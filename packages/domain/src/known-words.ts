@@ -1,11 +1,11 @@
-/** Words of what runs here. */
+/** Words about this software. */
 const OF_PADKOS = ['padkos', 'kitchen', 'administrator', 'admin'];
-/** Shorter ones would take too much out of other words. */
+/** Shorter words would remove too much of other words. */
 const SHORTEST = 3;
 
 /**
- * A password without the words that somebody tries first who knows whose it is: those of `texts`, such as names and addresses, and of
- * Padkos, in any case and without accents.
+ * A password without the words that an attacker who knows the person tries first: those of `texts`, such as names and
+ * addresses, and those of Padkos, regardless of case and accents.
  */
 export function withoutKnownWords(password: string, texts: readonly string[]): string {
   const words = texts.flatMap((text) => [plain(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)]);

@@ -2,10 +2,10 @@
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of those who have chosen none. */
+/** The language of people who have chosen none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Each language's name in itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   af: 'Afrikaans',
@@ -20,7 +20,7 @@ export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }
 
-/** The first of a browser's or a caller's languages (as "af-ZA", the most wanted first) that there is; else null. */
+/** The first supported one of a browser's or caller's languages (as "af-ZA", most wanted first); otherwise null. */
 export function firstLanguage(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const [language] = tag.toLowerCase().split('-');
@@ -29,12 +29,12 @@ export function firstLanguage(tags: readonly string[]): Language | null {
   return null;
 }
 
-/** At most so many languages of a header are read. */
+/** At most this number of languages of a header is read. */
 const MOST_TAGS = 20;
 
 /**
- * The language that a caller wants most by an `Accept-Language` header (RFC 9110, 12.5.4) of those that there are; null without one,
- * or where it names none of them.
+ * The supported language that a caller prefers by an `Accept-Language` header (RFC 9110, 12.5.4); null without a
+ * header, or if it names none of them.
  */
 export function wantedLanguage(header: string | undefined): Language | null {
   const tags = (header ?? '').split(',', MOST_TAGS).map((part, index) => {

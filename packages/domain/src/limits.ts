@@ -17,15 +17,15 @@ export const MAX_PRICE_TOKENS = 100_000;
 export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_TOKENS + SERVICE_FEE_TOKENS;
 /** The maximum balance of a wallet, so that every amount fits a document's decimal(10,2). */
 export const MAX_WALLET_TOKENS = 99_999_999;
-/** On how many orders an administrator acts in one call. */
+/** How many orders an administrator may act on in one call. */
 export const MAX_ORDERS_AT_ONCE = 500;
-/** For so many minutes it can be taken back that an order was marked fulfilled. */
+/** For how many minutes an administrator can undo that an order was marked fulfilled. */
 export const UNDO_FULFILMENT_MINUTES = 10;
 /** The maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 /** A sheet of labels is A4 with 3 x 8 of 70 x 37 mm. */
 export const LABELS_PER_SHEET = 24;
-/** A hundred sheets: what is ready well within the time of a document, also on a busy machine. */
+/** A hundred sheets, which are ready well within the time limit of a document, even on a busy machine. */
 export const LABELS_PER_DOCUMENT = 100 * LABELS_PER_SHEET;
 export const MAX_PORTIONS = 10_000;
 export const MAX_DECLARATION_VERSION = 2_000_000_000;
@@ -50,14 +50,14 @@ export const PICTURE_WIDTHS = [336, 672, 1200] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** VAT Act 89 of 1991, section 7(1): the standard rate since 1 April 2018. */
 export const VAT_PERCENT = 15;
-/** The same as a document keeps it: numeric(5, 4). */
+/** The same in the form that a document stores: numeric(5, 4). */
 export const VAT_RATE = (VAT_PERCENT / 100).toFixed(4);
-/** How many payments that no money came for a person may start in ten minutes, and in a day. */
+/** How many payments a person may start without paying, in ten minutes and in a day. */
 export const MAX_PAYMENT_STARTS_TEN_MINUTES = 20;
 export const MAX_PAYMENT_STARTS_DAY = 60;
 export const TIME_ZONE = 'Africa/Johannesburg';
 /**
- * Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes (the day before delivery), unless
- * the kitchen sets another.
+ * The default time, Johannesburg time, at which standing orders are placed on the day on which ordering closes (the
+ * day before delivery).
  */
 export const DEFAULT_STANDING_ORDER_TIME = '08:00';

@@ -1,17 +1,17 @@
 import type { OrderStatus } from './order-statuses.ts';
 import { matchesSearch } from './searching.ts';
 
-/** So many dishes of earlier orders come first, besides those that the customer likes. */
+/** How many dishes of earlier orders come first, in addition to favourites. */
 const ORDERED_DISHES = 3;
 
-/** What of a line of a menu decides where it stands and whether it is found. */
+/** The facts of a menu line that decide its position and whether a search finds it. */
 interface Line {
   readonly availableQuantity: number | null;
   readonly menuItem: { readonly id: string; readonly title: string; readonly description: string };
 }
 
 export interface MenuSection<T extends Line = Line> {
-  /** Liked or ordered often, the others that can be had, and what is sold out. */
+  /** Favourites and dishes ordered often, the other available ones, and what is sold out. */
   readonly kind: 'usual' | 'rest' | 'soldOut';
   readonly lines: readonly T[];
 }
@@ -24,9 +24,9 @@ interface Ordered {
 const isSoldOut = ({ availableQuantity }: Line) => availableQuantity !== null && availableQuantity <= 0;
 
 /**
- * A menu in sections: the dishes that the customer likes and up to three more that they have ordered most often, then the
- * others in the order of the menu, then what is sold out. Sections without dishes are left out; cancelled orders do not
- * count.
+ * A menu in sections: the customer's favourites and up to three more dishes that they have ordered most often, then
+ * the others in the order of the menu, then what is sold out. Leaves out sections without dishes; cancelled orders do
+ * not count.
  */
 export function menuSections<T extends Line>(
   lines: readonly T[],
@@ -54,7 +54,7 @@ export function menuSections<T extends Line>(
   return sections.filter((section) => section.lines.length > 0);
 }
 
-/** The dishes whose title or description has every word that is looked for; all of them for no word. */
+/** The dishes with every search word in their title or description; all dishes without words. */
 export function findDishes<T extends Line>(lines: readonly T[], wanted: string): readonly T[] {
   return lines.filter(({ menuItem: { title, description } }) => matchesSearch(wanted, [title, description]));
 }

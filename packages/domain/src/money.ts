@@ -1,14 +1,14 @@
 import { VAT_PERCENT } from './limits.ts';
 
 /**
- * Rand amounts are whole cents in the code and strings with two decimals in answers; tokens are whole numbers. Reads and writes
- * go digit by digit, never through a float.
+ * Rand amounts are whole cents in the code and strings with two decimals in answers; tokens are whole numbers.
+ * Reading and writing go digit by digit, never through a float.
  */
 const RAND = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads "50", "50.5" or "50.00" as cents. Takes up to ten digits of rand and two decimals; null for anything else,
- * signs, blanks and separators too.
+ * including signs, spaces and separators.
  */
 export function parseRand(text: string): number | null {
   const match = RAND.exec(text);
@@ -16,14 +16,14 @@ export function parseRand(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** 12345 cents as "123.45", as gateways and the API write rand. Throws RangeError for what is no whole number. */
+/** 12345 cents as "123.45", as gateways and the API write rand. Throws RangeError unless it is a whole number. */
 export function formatRand(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount in cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Puts `separator` between thousands: "1250.00" as "1 250.00", with blanks that do not break. */
+/** Puts `separator` between thousands: "1250.00" as "1 250.00", with non-breaking spaces. */
 export function groupThousands(number: string, separator = '\u00a0'): string {
   const [whole = '', ...decimals] = number.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator), ...decimals].join('.');
@@ -34,7 +34,7 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}R${groupThousands(formatRand(Math.abs(cents)))}`;
 }
 
-/** Tokens as rand, as people read them: 125 as "R125.00". */
+/** Tokens as rand, for people: 125 as "R125.00". */
 export function formatTokensAsRand(tokens: number): string {
   return formatCents(tokens * 100);
 }
@@ -49,7 +49,7 @@ export function tokensForCents(cents: number): number {
   return Math.floor(cents / 100);
 }
 
-/** The rand value of tokens as shown beside them: "≈ R120.00" (specification 9), the thousands apart. */
+/** The rand value of tokens next to them: "≈ R120.00" (specification 9), with separated thousands. */
 export function approximateRand(tokens: number): string {
   return `≈ R${groupThousands(String(tokens))}.00`;
 }

@@ -10,8 +10,8 @@ interface Upcoming {
 }
 
 /**
- * The customer's order that is delivered next, placed or confirmed: the earliest delivery, and of one day the order that
- * was placed first; undefined when there is none. Today's count until `windowEnd`, a time like 20:00 in Johannesburg.
+ * The customer's next delivery, placed or confirmed: the earliest date, and on one date the order that was placed
+ * first; undefined without one. Today's orders count until `windowEnd`, a time like 20:00 in Johannesburg.
  */
 export function nextOrder<T extends Upcoming>(
   orders: readonly T[],

@@ -8,13 +8,13 @@ interface Progress extends OrderState {
 }
 
 /**
- * What happens next with an order. `unmarked`: its delivery is over, and the kitchen has not said that it was delivered.
+ * What happens next with an order. `unmarked`: its delivery is over, and the kitchen has not marked it as delivered.
  */
 export type NextStep = 'pay' | 'confirm' | 'cook' | 'deliver' | 'unmarked' | 'delivered';
 
 /**
- * Returns what happens next with an order at `now`; null when nothing does, for it was cancelled. `windowEnd` is the end of
- * the delivery window, a time like 20:00 in Johannesburg.
+ * Returns what happens next with an order at `now`; null for a cancelled one. `windowEnd` is the end of the delivery
+ * window, a time like 20:00 in Johannesburg.
  */
 export function nextStep(order: Progress, now: Date, windowEnd: string): NextStep | null {
   if (order.status === 'cancelled') return null;

@@ -1,4 +1,4 @@
-/** The rows of a table of nutrition, in the order of R146 of 2010; energy in kJ, sodium in mg, all others in g. */
+/** The rows of a nutrition table, in the order of R146 of 2010; energy in kJ, sodium in mg, all others in g. */
 export const NUTRIENTS = [
   'energyKj',
   'protein',
@@ -11,7 +11,7 @@ export const NUTRIENTS = [
 ] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];
 
-/** Null is not stated, which is not 0. */
+/** Null means not stated, which is not 0. */
 export type NutrientAmounts = Readonly<Record<Nutrient, number | null>>;
 
 export interface Nutrition {
@@ -36,13 +36,13 @@ export function statedAmounts(stated: Readonly<Partial<Record<Nutrient, number |
   };
 }
 
-/** What an amount is part of: sugars of carbohydrate, saturated fat of fat. */
+/** The nutrient that another one is part of: sugars of carbohydrate, saturated fat of fat. */
 const PART_OF: Readonly<Partial<Record<Nutrient, Nutrient>>> = {
   sugars: 'carbohydrate',
   saturatedFat: 'fat',
 };
 
-/** The amounts that are larger than what they are part of. */
+/** The amounts that exceed the amount that they are part of. */
 export function largerThanWhole(amounts: NutrientAmounts): Nutrient[] {
   return NUTRIENTS.filter((nutrient) => {
     const whole = PART_OF[nutrient];

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type { OrderStatus } from './order-statuses.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
-/** The reason of a customer's own cancellation; their words follow it after a colon. */
+/** The reason of a customer's own cancellation; their own words follow after a colon. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
@@ -14,25 +14,25 @@ export interface OrderState {
   readonly paymentStatus: PaymentStatus;
 }
 
-/** The acts of administrators on an order. */
+/** Administrators' acts on an order. */
 export const ADMIN_ORDER_ACTS = ['confirm', 'cancel', 'callOff', 'fulfil'] as const;
 export type AdminOrderAct = (typeof ADMIN_ORDER_ACTS)[number];
-/** Whether an act ends orders with a refund: it needs a reason. */
+/** Whether an act ends orders with a refund, which requires a reason. */
 export const endsOrders = (act: AdminOrderAct): boolean => act === 'cancel' || act === 'callOff';
 
 /**
- * All acts on a placed order. `pay`, `change` (of its lines) and `cancelOwn` are the customer's, `pay` on an order by card;
+ * All acts on a placed order. `pay` (on a card order), `change` (of its lines) and `cancelOwn` are the customer's;
  * `expire` is the scheduler's, every minute.
  */
 export type OrderAct = AdminOrderAct | 'pay' | 'change' | 'cancelOwn' | 'expire';
 
 /**
- * The state of an order after `act`, or the code with which the act is refused (specification 4.2; that a confirmed order
- * can be called off goes beyond it). `expire` is never refused: it leaves an order alone whose payment is not overdue.
- * `isOverdue`: the order is by card, and its portions were held for as long as they are. `isClosed`: its date can no
- * longer be ordered for. `isConcerned`: a dish in it became worse for the customer's own list. The functions
- * change-order.sql, own-orders.sql, card-orders.sql and payment-attempts.sql decide the
- * same; a test holds the two against each other.
+ * The state of an order after `act`, or the code with which the act is refused (specification 4.2; calling off a
+ * confirmed order goes beyond it). `expire` is never refused: it does nothing to an order whose payment is not
+ * overdue. `isOverdue`: a card order whose portions were held for the full time. `isClosed`: its date can no longer
+ * be ordered for. `isConcerned`: a dish in it became worse for the customer's own list. The functions
+ * change-order.sql, own-orders.sql, card-orders.sql and payment-attempts.sql decide the same; a test compares the
+ * two.
  */
 export function orderAfter(
   act: OrderAct,
@@ -81,17 +81,17 @@ export function isOpenForCustomer(
   return typeof orderAfter('change', order, { isClosed }) === 'object';
 }
 
-/** Whether an order by card holds its portions and waits for its payment. */
+/** Whether a card order holds its portions and waits for its payment. */
 export function awaitsPayment({ status, paymentStatus }: OrderState): boolean {
   return status === 'pending' && paymentStatus === 'pending';
 }
 
-/** Whether an order by card can still be paid for at `now`: its portions are held until then. */
+/** Whether a card order can still be paid at `now`: its portions are held until then. */
 export function canBePaid(order: OrderState & { paymentDueAt: string | null }, now: Date): boolean {
   return awaitsPayment(order) && order.paymentDueAt !== null && new Date(order.paymentDueAt) > now;
 }
 
-/** Whether an order is listed under Current Orders: open and for today or later (specification 2.7). */
+/** Whether an order is listed under Current Orders: open, and for today or later (specification 2.7). */
 export function isCurrentOrder(order: { status: OrderStatus; deliveryDate: string }, today: string): boolean {
   return order.deliveryDate >= today && (order.status === 'pending' || order.status === 'confirmed');
 }

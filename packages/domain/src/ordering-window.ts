@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant, johannesburgTime } from './johannesburg.ts';
 
-/** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */
+/** The hour, Johannesburg time, at which ordering for a date closes on the day before (specification 4.6). */
 export const CUTOFF_HOUR = 22;
 export const CUTOFF_TIME = '22:00';
-/** The number of dates that can be ordered for, from the earliest (specification 4.6). */
+/** The number of dates in the ordering window (specification 4.6). */
 export const DELIVERY_DATE_COUNT = 7;
-/** No date further off than this is looked at. */
+/** How far ahead dates are searched. */
 export const WINDOW_HORIZON_DAYS = 400;
 
-/** A date that is closed, or has a cutoff of its own. */
+/** A date that is closed, or has its own cutoff. */
 export interface DayRule {
   readonly date: CalendarDate;
   /** Null when the kitchen is open. */
@@ -20,7 +20,7 @@ export interface DayRule {
 
 /** What a kitchen's calendar changes about the ordering window. */
 export interface OrderingRules {
-  /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+  /** Whether the window leaves closed days out, so that it offers seven open dates. */
   readonly leavesOutClosed: boolean;
   /** Why the kitchen is closed on a date; null when it is open. */
   closedReason(date: CalendarDate): string | null;
@@ -28,14 +28,14 @@ export interface OrderingRules {
   closesAt(date: CalendarDate): Date;
 }
 
-/** The rules of a kitchen that is open on every date and has one cutoff for all (specification 4.6). */
+/** The rules of a kitchen that is open on every date and has one cutoff for all dates (specification 4.6). */
 export const EVERY_DAY_OPEN: OrderingRules = {
   leavesOutClosed: false,
   closedReason: () => null,
   closesAt: (date) => johannesburgInstant(addDays(date, -1), CUTOFF_TIME),
 };
 
-/** The rules where only these dates differ from those of other days. */
+/** Rules under which only these dates are exceptional. */
 export function rulesOfDays(days: readonly DayRule[], leavesOutClosed: boolean): OrderingRules {
   const known = new Map(days.map((day) => [day.date, day]));
   return {
@@ -45,7 +45,7 @@ export function rulesOfDays(days: readonly DayRule[], leavesOutClosed: boolean):
   };
 }
 
-/** The first `count` dates after today of which `isWanted` is true, as far as the horizon reaches. */
+/** The first `count` dates after today for which `isWanted` is true, up to the horizon. */
 function comingDates(now: Date, count: number, isWanted: (date: CalendarDate) => boolean): CalendarDate[] {
   const today = johannesburgClock(now).date;
   const found: CalendarDate[] = [];
@@ -57,8 +57,8 @@ function comingDates(now: Date, count: number, isWanted: (date: CalendarDate) =>
 }
 
 /**
- * The first open date whose cutoff has not passed: tomorrow before 22:00 in Johannesburg, else the day after, unless the
- * rules say otherwise. Where the kitchen is closed for more than a year, the first date whose cutoff has not passed.
+ * The first open date whose cutoff has not passed: tomorrow before 22:00 in Johannesburg, otherwise the day after,
+ * unless the rules differ. If the kitchen is closed for more than a year, the first date whose cutoff has not passed.
  */
 export function earliestDeliveryDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate {
   const isOpen = (date: CalendarDate) => now < rules.closesAt(date) && rules.closedReason(date) === null;
@@ -68,7 +68,7 @@ export function earliestDeliveryDate(now: Date, rules: OrderingRules = EVERY_DAY
 }
 
 /**
- * The seven dates that are offered at `now`, in order: those whose cutoff has not passed, closed ones among them unless the
+ * The seven dates offered at `now`, in order: those whose cutoff has not passed, including closed ones unless the
  * rules leave them out.
  */
 export function deliveryDates(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate[] {
@@ -79,12 +79,12 @@ export function deliveryDates(now: Date, rules: OrderingRules = EVERY_DAY_OPEN):
   );
 }
 
-/** The first date that can be ordered for at `now`; null while all seven dates that are offered are closed. */
+/** The first date that can be ordered for at `now`; null while all seven offered dates are closed. */
 export function earliestOrderableDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate | null {
   return deliveryDates(now, rules).find((date) => rules.closedReason(date) === null) ?? null;
 }
 
-/** The first date whose cutoff has not passed and on which the kitchen is open, near or far; null while none is known. */
+/** The first open date whose cutoff has not passed, however far ahead; null if none is known. */
 export function nextOpenDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate | null {
   const date = earliestDeliveryDate(now, rules);
   return rules.closedReason(date) === null ? date : null;
@@ -104,7 +104,7 @@ export function closingInstant(date: CalendarDate, rules: OrderingRules = EVERY_
 /** Why a date cannot be ordered for. */
 export type DateRefusal = 'closed' | 'past_cutoff' | 'too_far';
 
-/** Null when `date` can be ordered for at `now`, else the reason. */
+/** Null when `date` can be ordered for at `now`, otherwise the reason. */
 export function dateRefusal(
   date: CalendarDate,
   now: Date,

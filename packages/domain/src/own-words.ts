@@ -1,11 +1,11 @@
 import { hasControls, isUnseen } from './invisible-characters.ts';
 
-/** What a text of several lines may have in it beside characters that can be seen. */
+/** What a multi-line text may contain in addition to visible characters. */
 const LINES = /[\n\r\t]/g;
 
 /**
- * Why words that a customer writes to others, such as a note, are refused, as a sentence for the user; null when they are
- * accepted. They follow the rule of names for what cannot be seen, and may have several lines.
+ * Why a customer's text for others, such as a note, is refused, as a sentence for the user; null when it is accepted.
+ * The rule of names about invisible characters applies, but several lines are allowed.
  */
 export function ownWordsProblem(words: string): string | null {
   if (hasControls(words.replace(LINES, ' '))) return 'Take the invisible control characters out of this text';

@@ -1,2 +1,2 @@
-/** The header by which a page of the app names the user whom it was opened by. */
+/** The header in which a page of the app names the user who opened it. */
 export const PAGE_USER_HEADER = 'x-padkos-user';

@@ -1,4 +1,4 @@
-/** What the check of a gateway's notification found, and what was done with its payment. */
+/** The verdict on a gateway's notification, and what was done with its payment. */
 export const NOTIFICATION_VERDICTS = [
   'received',
   'forged',

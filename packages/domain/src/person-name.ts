@@ -1,9 +1,12 @@
 import { hasControls, isUnseen, withoutDisguise } from './invisible-characters.ts';
 
-/** A word with a dot in it may be a name, as "Dr.Li" is. */
+/** A word with a dot in it may be a name, such as "Dr.Li". */
 const WEB_ADDRESS = /:\/\/|www\.|@/i;
 
-/** Why a name is refused, as a sentence for the user; null when it is accepted. Whether one is given at all is asked elsewhere. */
+/**
+ * Why a name is refused, as a sentence for the user; null when it is accepted. Whether a name is required is checked
+ * elsewhere.
+ */
 export function nameProblem(name: string): string | null {
   if (hasControls(name)) return 'A name has no invisible control characters in it';
   if (isUnseen(name)) return 'A name has a character in it that can be seen';

@@ -5,7 +5,7 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** A date that the kitchen has put on the list of public holidays, or taken off it. */
+/** A date that the kitchen has added to the list of public holidays, or removed from it. */
 export interface HolidayChange extends Holiday {
   readonly isHoliday: boolean;
 }
@@ -26,9 +26,9 @@ const FIXED = [
 const SUNDAY = 7;
 
 /**
- * The public holidays of South Africa in a year by the Act alone, in order: also the Monday after one that falls on a Sunday.
- * Those that were declared once are in the kitchen's own list. functions/calendar-days.sql computes the same; a test holds
- * the two against each other.
+ * The public holidays of South Africa in a year by the Act alone, in order, including the Monday after a holiday on a
+ * Sunday. Holidays that were declared once are in the kitchen's own list. functions/calendar-days.sql computes the
+ * same; a test compares the two.
  */
 export function publicHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
@@ -40,12 +40,12 @@ export function publicHolidays(year: number): Holiday[] {
   const mondays = fixed
     .filter(({ date }) => dayOfWeek(date) === SUNDAY)
     .map(({ date, name }) => ({ date: addDays(date, 1), name: `${name} (Monday after)` }));
-  // A date that is a holiday for two reasons has the name of the last here.
+  // If a date is a holiday for two reasons, the last name wins here.
   const byDate = new Map([...mondays, ...movable, ...fixed].map((holiday) => [holiday.date, holiday]));
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The name of the public holiday on a date by the Act and by the kitchen's own list; null when it is none. */
+/** The name of the public holiday on a date by the Act and by the kitchen's own list; null if there is none. */
 export function holidayName(date: CalendarDate, changes: readonly HolidayChange[]): string | null {
   const change = changes.find((one) => one.date === date);
   if (change !== undefined) return change.isHoliday ? change.name : null;

@@ -1,17 +1,23 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** What a person can have shown on a device: about orders, about tokens and top-ups, and for administrators new orders. */
+/**
+ * The kinds of notifications that a device can show: about orders, about tokens and top-ups, and for administrators
+ * about new orders.
+ */
 export const PUSH_TOPICS = ['orders', 'topups', 'newOrders'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
-/** How many devices of one person get notifications; the one that was added first makes room for another. */
+/** How many devices of one person get notifications; a new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
-/** How long a push service keeps a notification for a device that is away, at most: half of what RFC 8292 lets a token live. */
+/**
+ * How long a push service keeps a notification for an offline device, at most: half of a token's maximum lifetime by
+ * RFC 8292.
+ */
 export const PUSH_KEPT_HOURS = 12;
-/** New orders are told of together, at most once in so many seconds. */
+/** New orders are announced together, at most once in this number of seconds. */
 export const NEW_ORDERS_TOLD_SECONDS = 60;
 
-/** What a notification tells. It is made when it is sent, in the language that the person has then. */
+/** The content of a notification. It is worded when it is sent, in the person's language at that time. */
 export type PushNotice =
   | {
       readonly about: 'order-confirmed' | 'order-fulfilled' | 'order-changed' | 'order-cancelled';

@@ -1,12 +1,12 @@
 /** How many days after fulfilment a line of an order can be rated. */
 export const RATING_DAYS = 7;
 
-/** From how many ratings on the average of a dish is shown: fewer would show what single people said. */
+/** The number of ratings from which a dish's average is shown: with fewer it would reveal what single people said. */
 export const RATINGS_SHOWN_FROM = 5;
 
 export const MAX_STARS = 5;
 
-/** The average of a dish as it is shown, to one decimal place, or null where too few people rated it. */
+/** The average of a dish as shown, to one decimal place, or null if too few people rated it. */
 export function shownRating(ratings: number, stars: number): { average: number; count: number } | null {
   if (ratings < RATINGS_SHOWN_FROM) return null;
   return { average: Math.round((stars / ratings) * 10) / 10, count: ratings };

@@ -3,7 +3,7 @@ import { johannesburgInstant } from './johannesburg.ts';
 import type { OrderState } from './order-lifecycle.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
-/** The states of an order that is offered to others. */
+/** The states of a release. */
 export const RELEASE_STATES = ['open', 'taken', 'withdrawn'] as const;
 
 /** The reason of the cancellation of an order that another customer took. */

@@ -42,16 +42,19 @@ export const RETENTION = [
 export type RetentionKind = (typeof RETENTION)[number]['kind'];
 export const RETENTION_KINDS = RETENTION.map(({ kind }) => kind);
 
-/** The fewest years for which documents keep the buyer's name (Tax Administration Act 29). */
+/** The smallest number of years for which documents keep the buyer's name (Tax Administration Act 29). */
 export const TAX_YEARS = 5;
 
-/** So many days before an account that is not used any more is closed, its owner is told. */
+/** How many days before an unused account is closed its owner is warned. */
 export const UNUSED_WARNING_DAYS = 30;
 
-/** What pseudonyms of removed names say, on manifests and documents. */
+/** The pseudonyms of removed names on manifests and documents. */
 export const REMOVED_NAME = 'Name removed';
 
-/** What is older than this instant is past a period of so many days, or of calendar years, which end with a day in Johannesburg. */
+/**
+ * Data older than this instant is past a period of this number of days, or of calendar years, which end with a day in
+ * Johannesburg.
+ */
 export function retentionStart(now: Date, period: number, unit: 'days' | 'years'): Date {
   if (unit === 'days') return new Date(now.getTime() - period * 86_400_000);
   return johannesburgInstant(addYears(johannesburgClock(now).date, -period), '00:00');

@@ -6,8 +6,11 @@ export interface Actor {
   readonly userId: string;
   readonly role: UserRole;
   readonly sessionId: string;
-  /** True of an administrator without the second factor that the kitchen requires: they may only set one up. */
+  /** True for an administrator without the required factor, who may only set one up. */
   readonly lacksFactor?: true;
-  /** True of an administrator whose password does for a customer only: they may do what a customer may until they set a better one. */
+  /**
+   * True for an administrator whose password is strong enough for a customer only. They may do what a customer may
+   * until they set a better one.
+   */
   readonly needsPassword?: true;
 }

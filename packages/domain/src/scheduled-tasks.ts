@@ -3,8 +3,8 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 
 /**
- * The scheduled tasks with their Johannesburg times. After a time without a server, `each` missed day is run; otherwise
- * the latest only, since one run does the work of all.
+ * The scheduled tasks with their Johannesburg times. After a time without a server, a task with `each` runs for every
+ * missed day; the others run only for the latest, because one run does the work of all.
  */
 export const SCHEDULE = [
   { task: 'back-up', time: '01:00', each: false },
@@ -20,7 +20,7 @@ export const SCHEDULE = [
 export type ScheduledTask = (typeof SCHEDULE)[number]['task'];
 export const SCHEDULED_TASKS = SCHEDULE.map(({ task }) => task);
 
-/** The scheduled tasks where the kitchen places standing orders at this time of day. */
+/** The scheduled tasks of a kitchen that places standing orders at this time of day. */
 export const scheduleOf = (standingOrderTime: string) =>
   SCHEDULE.map(({ task, time, each }) => ({
     task,

@@ -1,11 +1,11 @@
-/** Accents, vowel signs of Hebrew and Arabic, apostrophes, what stands between the parts of a number, and what cannot be seen. */
+/** Accents, vowel signs of Hebrew and Arabic, apostrophes, separators within numbers, and invisible characters. */
 const DROPPED =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u00ad\u02bc\u200b-\u2032\u2060-\u2069\ufeff'`./()+,-]/g;
 
 /**
- * A text as searches compare it, with words that are separated by one space: no accents, no case, no apostrophes, and
- * nothing between the parts of a number, so that EMP-1001 and emp1001 are the same. The SQL function search_text does the
- * same, which a test holds.
+ * A text as searches compare it, with words separated by one space: without accents, case, apostrophes and separators
+ * within numbers, so that EMP-1001 and emp1001 are equal. The SQL function search_text does the same, which a test
+ * checks.
  */
 export function searchText(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function searchText(text: string): string {
     .trim();
 }
 
-/** The words of a search. One that consists of signs alone stays as it is, and is found nowhere. */
+/** The words of a search. A search of signs alone stays unchanged and matches nothing. */
 export function searchWords(search: string): string[] {
   return search
     .trim()
@@ -29,7 +29,7 @@ export function searchWords(search: string): string[] {
     .flatMap((word) => (word === '' ? [] : (searchText(word) || word).split(' ')));
 }
 
-/** Whether each word of `search` is in one of the texts, in any order; true for a search without words. */
+/** Whether each word of `search` occurs in one of the texts, in any order; true for a search without words. */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const found = searchText(texts.join(' '));
   return searchWords(search).every((word) => found.includes(word));

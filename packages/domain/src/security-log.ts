@@ -1,8 +1,8 @@
 import type { AuditAction } from './audit-actions.ts';
 
 /**
- * Every event of security that is logged, counted and listed, by names as in OWASP's logging vocabulary. `approval_` is the decision of a
- * second administrator.
+ * Every event of security that is logged, counted and listed, named as in OWASP's logging vocabulary. `approval_` is
+ * the decision of a second administrator.
  */
 export const SECURITY_LOG_EVENTS = [
   'approval_ask',
@@ -29,7 +29,7 @@ export const SECURITY_LOG_EVENTS = [
 ] as const;
 export type SecurityLogEvent = (typeof SECURITY_LOG_EVENTS)[number];
 
-/** The acts of the audit log that are events of security too. The others of these events are no acts: nothing was changed. */
+/** The acts of the audit log that are also events of security. The other events are not acts: nothing was changed. */
 export const SECURITY_EVENT_OF_ACTION = {
   'credit_request.approve': 'approval_give',
   'credit_request.ask': 'approval_ask',
@@ -56,9 +56,9 @@ export type SecurityAction = keyof typeof SECURITY_EVENT_OF_ACTION;
 /** The same for the functions of the database. */
 export const SECURITY_EVENT_OF_ACTION_JSON = JSON.stringify(SECURITY_EVENT_OF_ACTION);
 
-/** Equal events from one place that are no acts are summed for so many minutes. */
+/** Equal events from one place that are not acts are summed over this number of minutes. */
 export const SECURITY_SUM_MINUTES = 15;
-/** Of one kind so many rows are kept for such a time; what comes from further places is summed in one row more. */
+/** The number of rows kept of one kind in that time; events from further places are summed in one more row. */
 export const SECURITY_ROWS_OF_SUM = 200;
 /** How many the list shows at a time. */
 export const SECURITY_PAGE_SIZE = 50;

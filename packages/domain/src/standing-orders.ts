@@ -5,30 +5,30 @@ import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 import { formatTokens } from './money.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
-/** What lacks tokens is tried for the last time so many minutes before the cutoff. */
+/** The number of minutes before the cutoff at which orders that lack tokens are tried for the last time. */
 export const STANDING_LAST_TRY_MINUTES = 15;
 /** How many standing orders a customer may have. */
 export const MAX_STANDING_ORDERS = 20;
-/** How many dates a standing order may leave out. */
+/** How many dates a standing order may skip. */
 export const MAX_SKIPPED_DATES = 60;
 /** How many delivery dates the preview shows. */
 export const STANDING_PREVIEW_DAYS = 14;
-/** For how many past dates the scheduler looks for standing orders that nothing was done about. */
+/** How many past dates the scheduler checks for standing orders that were not handled. */
 export const STANDING_LOOK_BACK_DAYS = 7;
-/** How far off a date may be that is due, since ordering may close some days before the delivery. */
+/** How far ahead a due date may be, because ordering may close some days before the delivery. */
 export const STANDING_LOOK_AHEAD_DAYS = 31;
 const MINUTE_MS = 60_000;
-/** So many minutes are left at least from placing until ordering closes. */
+/** The minimum number of minutes between placing and the close of ordering. */
 const LEAD_MINUTES = 60;
 
 /** The states of a standing order on a date, once it is due. `waiting` is for tokens, or for its first try. */
 export const STANDING_DATE_STATES = ['waiting', 'placed', 'skipped'] as const;
 
-/** What happens or happened to a standing order on a date: as its states, and `planned` before it is due. */
+/** What happens or happened to a standing order on a date: its states, and `planned` before it is due. */
 export const STANDING_OUTCOMES = ['planned', ...STANDING_DATE_STATES] as const;
 export type StandingOutcome = (typeof STANDING_OUTCOMES)[number];
 
-/** A standing order as its dates are chosen by. */
+/** The parts of a standing order that select its dates. */
 export interface StandingDates {
   /** 1 is Monday. */
   readonly weekdays: readonly number[];
@@ -37,8 +37,8 @@ export interface StandingDates {
 }
 
 /**
- * When the standing orders of a delivery date are placed: the last time of day that the kitchen set (`HH:mm`) that leaves an hour or more
- * until ordering closes.
+ * When the standing orders of a delivery date are placed: the last time of day that the kitchen set (`HH:mm`) that
+ * leaves at least an hour until ordering closes.
  */
 export function standingOrderDue(
   date: CalendarDate,
@@ -51,7 +51,7 @@ export function standingOrderDue(
   return due <= latest ? due : johannesburgInstant(addDays(day, -1), time);
 }
 
-/** Why a standing order leaves out a date; null when it is ordered, and `NOT_A_DAY` on another day of the week. */
+/** Why a standing order skips a date; null when it is ordered, and `NOT_A_DAY` on another weekday. */
 export function leftOut(
   { weekdays, pausedUntil, skippedDates }: StandingDates,
   date: CalendarDate,
@@ -61,7 +61,7 @@ export function leftOut(
   return skippedDates.includes(date) ? 'DATE_SKIPPED' : null;
 }
 
-/** The reasons that are no refusals of an order, each in words for its customer. */
+/** The reasons that are not refusals of an order, each in words for its customer. */
 const REASONS = {
   NOT_A_DAY: () => 'It was changed and is not for this day any more.',
   PAUSED: () => 'It is paused.',
@@ -79,10 +79,10 @@ const REASONS = {
 } as const;
 export type StandingReason = keyof typeof REASONS;
 
-/** Whether a code is a reason of standing orders, and no refusal of an order. */
+/** Whether a code is a reason of standing orders instead of a refusal of an order. */
 export const isStandingReason = (code: string): code is StandingReason => Object.hasOwn(REASONS, code);
 
-/** Why a standing order is not ordered on a date, in words: for a reason of its own or a refusal of the order. */
+/** Why a standing order is not ordered on a date, in words: its own reason or a refusal of the order. */
 export function standingReasonText(code: string, params: ErrorParams = {}): string {
   if (isStandingReason(code)) return REASONS[code](params);
   return isErrorCode(code) ? errorMessage(code, params) : 'It could not be ordered.';

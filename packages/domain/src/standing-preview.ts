@@ -23,7 +23,7 @@ export interface PreviewReason {
   readonly params: ErrorParams;
 }
 
-/** What was decided about a rule and a date that were due. */
+/** The decision about a rule and a date that were due. */
 export interface DecidedDate {
   readonly menuItemId: string | null;
   readonly state: 'waiting' | 'placed' | 'skipped';
@@ -32,12 +32,12 @@ export interface DecidedDate {
   readonly isCancelled: boolean;
 }
 
-/** What the kitchen has for a date: by dish the portions left, null for any number; null where no menu is made yet. */
+/** What the kitchen has for a date: the portions left by dish, null for any number; null if no menu is made yet. */
 export type PreviewMenu = ReadonlyMap<string, number | null> | null;
 
 export interface PreviewFacts {
   readonly dates: readonly CalendarDate[];
-  /** A customer's standing orders, the oldest first. */
+  /** A customer's standing orders, oldest first. */
   readonly rules: readonly PreviewRule[];
   readonly dishes: ReadonlyMap<string, PreviewDish>;
   /** The dishes that the customer's own list of allergens blocks. */
@@ -51,7 +51,7 @@ export interface PreviewFacts {
   readonly ordering: OrderingRules;
   /** The time of day at which the kitchen places standing orders. */
   readonly placedAt: string;
-  /** Of the wallet, in tokens. */
+  /** The balance of the wallet, in tokens. */
   readonly balance: number;
   readonly now: Date;
 }
@@ -66,9 +66,9 @@ export interface PreviewedDate {
 }
 
 /**
- * What happens to a customer's standing orders on these dates, as far as is known now: for each rule and date that the rule
- * is for a row, by date and then by rule. The tokens are counted date by date; a planned date that they do not suffice
- * for has the reason INSUFFICIENT_BALANCE.
+ * What will happen to a customer's standing orders on these dates, as far as is known now: one row for each rule and
+ * each of its dates, by date and then by rule. Tokens are counted date by date; a planned date that exceeds them has
+ * the reason INSUFFICIENT_BALANCE.
  */
 export function previewStandingOrders(facts: PreviewFacts): PreviewedDate[] {
   let balance = facts.balance;
@@ -96,7 +96,7 @@ const priced = ({ dishes }: PreviewFacts, { menuItemId, rule }: PreviewedDate) =
 
 const because = (code: string, params: ErrorParams = {}): PreviewReason => ({ code, params });
 
-/** `taken`: the portions of the date that rules before this one will have. */
+/** `taken`: the portions of the date that the rules before this one will take. */
 function previewDate(
   facts: PreviewFacts,
   rule: PreviewRule,
@@ -139,7 +139,7 @@ function previewDate(
   return { ...row, menuItemId: chosen, outcome: 'planned', reason: first };
 }
 
-/** Why a dish could not be had, or null. */
+/** Why a dish is unavailable, or null. */
 function dishProblem(
   { dishes, blocked }: PreviewFacts,
   { quantity, highestPrice }: PreviewRule,

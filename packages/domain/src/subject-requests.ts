@@ -2,7 +2,7 @@
 export const SUBJECT_REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
 export type SubjectRequestKind = (typeof SUBJECT_REQUEST_KINDS)[number];
 
-/** How a request came: through the app, on paper and so on, or from the clean-up for an account that is not used any more. */
+/** How a request arrived: through the app, on paper and so on, or from the clean-up for an unused account. */
 export const SUBJECT_REQUEST_CHANNELS = ['app', 'unused', 'letter', 'email', 'phone', 'in_person'] as const;
 export type SubjectRequestChannel = (typeof SUBJECT_REQUEST_CHANNELS)[number];
 
@@ -13,10 +13,10 @@ export const SUBJECT_REQUEST_STATES = ['open', 'done', 'refused', 'withdrawn'] a
 export type SubjectRequestState = (typeof SUBJECT_REQUEST_STATES)[number];
 
 /**
- * Within so many days of receipt a request is answered. Access: 30 days (PAIA 25(1), by whose form POPIA 25 has it asked for).
- * The others "as soon as reasonably practicable" (POPIA 24(2)), for which the same days are taken as the most.
+ * The number of days within which a request must be answered. Access: 30 days (PAIA 25(1), whose form POPIA 25
+ * prescribes). The others "as soon as reasonably practicable" (POPIA 24(2)), for which the same days are the maximum.
  */
 export const SUBJECT_REQUEST_DAYS = 30;
 
-/** So many days before a request is due, operators are warned. */
+/** How many days before a request is due operators are warned. */
 export const SUBJECT_REQUEST_WARNING_DAYS = 5;

@@ -1,4 +1,4 @@
-/** What an operator asks first, in the order in which it is shown. */
+/** What an operator asks first, in the order shown. */
 export const SYSTEM_CHECKS = [
   'version',
   'database',
@@ -16,7 +16,7 @@ export const SYSTEM_CHECKS = [
   'settings',
 ] as const;
 
-/** What is found where all is well. */
+/** The findings when all is well. */
 const OK = [
   'version_runs',
   'database_answers',
@@ -39,7 +39,7 @@ const OK = [
   'disk_unseen',
   'settings_meant',
 ] as const;
-/** What somebody should look at in time. */
+/** Findings that somebody should look at in time. */
 const LOOK = [
   'database_slow',
   'replica_behind',
@@ -59,7 +59,7 @@ const LOOK = [
   'disk_small',
   'settings_doubtful',
 ] as const;
-/** What somebody should look at now. */
+/** Findings that somebody should look at now. */
 const WRONG = [
   'jobs_stuck',
   'jobs_failed',
@@ -71,7 +71,7 @@ const WRONG = [
   'disk_full',
 ] as const;
 
-/** What somebody has to do something about. */
+/** Findings that somebody has to act on. */
 export const SYSTEM_TROUBLES = [...LOOK, ...WRONG] as const;
 export const SYSTEM_FINDINGS = [...OK, ...SYSTEM_TROUBLES] as const;
 export type SystemFinding = (typeof SYSTEM_FINDINGS)[number];

@@ -1,4 +1,6 @@
-/** The states of a team order. `closed`: its organiser takes no more orders; `cancelled`: its orders are delivered one by one. */
+/**
+ * The states of a team order. `closed`: it takes no more orders; `cancelled`: its orders are delivered individually.
+ */
 export const TEAM_ORDER_STATES = ['open', 'closed', 'cancelled'] as const;
 export type TeamOrderState = (typeof TEAM_ORDER_STATES)[number];
 

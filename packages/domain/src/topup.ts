@@ -1,7 +1,7 @@
 export const TOPUP_STATUSES = ['pending', 'paid', 'failed', 'cancelled'] as const;
 export type TopupStatus = (typeof TOPUP_STATUSES)[number];
 
-/** The states of money that was received (specification 4.1): `pending` is not checked yet, `ready` is held for review. */
+/** The states of received money (specification 4.1): `pending` is not checked yet, `ready` is held for review. */
 export const PROCESSING_STATUSES = ['pending', 'ready', 'credited', 'ignored'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 
@@ -14,7 +14,7 @@ const VIEW: Record<TopupStatus, TopupViewStatus> = {
   cancelled: 'failed',
 };
 
-/** A stored top-up status in the words of the wallet view (specification 4.1). */
+/** A stored top-up status in the terms of the wallet view (specification 4.1). */
 export function topupViewStatus(status: TopupStatus): TopupViewStatus {
   return VIEW[status];
 }

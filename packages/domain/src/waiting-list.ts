@@ -1,6 +1,6 @@
 /** How many dishes and dates a customer may wait for at a time. */
 export const MAX_WAITING_ENTRIES = 20;
-/** How many minutes a portion is held for the customer whom it is offered to, unless the kitchen sets it otherwise. */
+/** The default number of minutes for which a portion is held for the customer it is offered to. */
 export const DEFAULT_WAITING_OFFER_MINUTES = 20;
 export const MAX_WAITING_OFFER_MINUTES = 240;
 

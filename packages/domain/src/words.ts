@@ -16,8 +16,8 @@ export interface Words {
 }
 
 /**
- * The names of CLDR, which Chromium's `Intl` does not have for isiZulu. A day is without its first vowel ("Mgqibelo" of
- * "UMgqibelo"), since in sentences the word before takes its place ("ngo-").
+ * CLDR's names, which Chromium's `Intl` lacks for isiZulu. A day omits its first vowel ("Mgqibelo" of "UMgqibelo"),
+ * because in sentences the word before replaces it ("ngo-").
  */
 const ZULU_NAMES = {
   weekday: {
@@ -62,12 +62,12 @@ const ZULU: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, af: AFRIKAANS, zu: ZULU };
 
-/** The words of a language; English for those who have chosen none. */
+/** The words of a language; English for people who have chosen none. */
 export const wordsOf = (language: Language | null): Words => WORDS[language ?? 'en'];
 
 type Names = (part: 'weekday' | 'month', width: 'long' | 'short', date: CalendarDate) => string;
 
-/** Dates in one order for all languages. */
+/** Dates have the same order in all languages. */
 function datesBy(language: Language, name: Names): Pick<Words, 'language' | 'longDate' | 'shortDate'> {
   const dayAndMonth = (width: 'long' | 'short', date: CalendarDate) =>
     `${name('weekday', width, date)} ${Number(date.slice(8))} ${name('month', width, date)}`;

@@ -1,7 +1,7 @@
-/** The keys of the phrases in a source text: what stands between t` and `, with {0} for what is put in. */
+/** The keys of the phrases in a source text: the text between t` and `, with {0} for each value. */
 export function phrasesIn(source: string): string[] {
   const keys: string[] = [];
-  /** Reads a template from behind its opening sign; answers where it ends. */
+  /** Reads a template from after its opening backtick; returns where it ends. */
   const read = (from: number, keep: boolean): number => {
     let key = '';
     let values = 0;
@@ -31,5 +31,5 @@ export function phrasesIn(source: string): string[] {
   return keys;
 }
 
-/** The places of a phrase, {0} and so on, each as often as it is there. */
+/** The placeholders of a phrase, {0} and so on, each as often as it occurs. */
 export const placesOf = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).toSorted();

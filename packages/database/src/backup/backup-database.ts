@@ -10,17 +10,17 @@ import { type StoredTable, storedTables } from './stored-tables.ts';
 
 const ROWS_A_LINE = 200;
 
-/** Turns the bytes of a backup into those that are stored. */
+/** Turns the bytes of a backup into the bytes to store. */
 export type Seal = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** The database cannot be backed up; the message says why and what to do. */
+/** The database cannot be backed up; the message explains why and what to do. */
 export class BackupError extends Error {}
 
 /**
- * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked for
- * only when there is something to write. What is written goes through `seal` first, which may encrypt it. Answers how
- * many rows. Ends with an error when `signal` aborts. Throws BackupError for a database without Padkos'
- * tables, of another version, or without users.
+ * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` returns. Calls `open`
+ * only when there is something to write. The bytes go through `seal` first, which may encrypt them. Returns the
+ * number of rows. Ends with an error when `signal` aborts. Throws BackupError for a database without Padkos' tables,
+ * of another version, or without users.
  */
 export async function backupDatabase(
   url: string,

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 
-/** Where the gzipped bytes of a backup come from. */
+/** The source of the gzipped bytes of a backup. */
 export interface BackupSource {
-  /** Names it in refusals, such as the path of its file. */
+  /** Names it in error messages, for instance by the path of its file. */
   readonly name: string;
-  /** Reads it from its beginning, each time that it is called. */
+  /** Reads it from the beginning on every call. */
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** A backup file that is not encrypted. */
+/** An unencrypted backup file. */
 export const plainBackup = (file: string): BackupSource => ({
   name: file,
   open: () => createReadStream(file),

@@ -5,7 +5,7 @@ import type { BackupSource } from './backup-source.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
-/** Node's error codes for a file that cannot be read, with their messages. */
+/** Node's error codes for an unreadable file, with their messages. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   EISDIR: 'is a folder',
@@ -13,8 +13,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The lines of a backup. Throws RestoreError for one that cannot be read, is not gzipped, is cut off, or was
- * changed within a compressed block.
+ * The lines of a backup. Throws RestoreError if it cannot be read, is not gzipped, is cut off, or was changed within
+ * a compressed block.
  */
 export async function* readBackup({ name, open }: BackupSource): AsyncGenerator<string> {
   const source = Readable.from(open(), { objectMode: false });
@@ -41,8 +41,8 @@ export async function* readBackup({ name, open }: BackupSource): AsyncGenerator<
 }
 
 /**
- * Reads the whole backup and throws RestoreError unless it begins as a backup of this version does and ends as a whole one
- * does. What is between is checked when it is restored.
+ * Reads the whole backup and throws RestoreError unless it begins like a backup of this version and ends completely.
+ * The restore checks what is in between.
  */
 export async function checkBackup(source: BackupSource): Promise<void> {
   let first: string | undefined;
@@ -72,7 +72,7 @@ export async function checkHeader(text: string): Promise<void> {
   }
 }
 
-/** A line as JSON; null for one that is none. */
+/** A line parsed as JSON; null if it is invalid. */
 export function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);

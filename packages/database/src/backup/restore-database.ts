@@ -7,21 +7,20 @@ import { checkHeader, parseLine, readBackup } from './read-backup.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
-/** The tables with rows in a database that was only migrated. */
+/** The tables that have rows in a database that was only migrated. */
 const FILLED_BY_MIGRATION = ['calendar_settings', 'holiday_changes', 'site_settings', 'task_runs'];
 
-/** So many lines are inserted while the next one is read. */
+/** How many lines are inserted while the next one is read. */
 const AHEAD = 2;
 
-/** Faults of the ledger check that a refusal names. */
+/** How many faults of the ledger check an error names. */
 const NAMED_FAULTS = 5;
 
 /**
- * Reads a backup into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
- * every table must have the number of rows and the checksum of the backup, and the ledger check must pass at the end. A backup
- * holds no jobs: those that its facts wait for are enqueued again.
- * Answers the number of rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
- * another version.
+ * Restores a backup into a migrated, empty database, all or nothing. Every constraint and trigger applies, every
+ * table must have the backup's number of rows and checksum, and the ledger check must pass at the end. A backup
+ * contains no jobs: those that its facts wait for are enqueued again. Returns the number of rows. Throws RestoreError
+ * for a database in use, and for a backup that is damaged, was changed or is of another version.
  */
 export async function restoreDatabase(url: string, source: BackupSource): Promise<number> {
   const sql = connect(url);
@@ -34,7 +33,7 @@ export async function restoreDatabase(url: string, source: BackupSource): Promis
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
       await transaction`select enqueue_missing_jobs()`;
-      // Nothing is known of the tables yet that plans could go by.
+      // The tables have no statistics yet that plans could use.
       await transaction`analyze`;
       await readWholeTables(transaction);
       const faults = await checkLedger(transaction);
@@ -93,7 +92,7 @@ async function readLines(
     if (names === undefined || complete.has(content.table)) throw new RestoreError(DAMAGED_BACKUP);
     if (!('count' in content)) {
       const insert = insertRows(transaction, content.table, names, text);
-      // What it fails with is thrown where it is waited for.
+      // Its error is thrown where it is awaited.
       insert.catch(() => undefined);
       underWay.push(insert);
       if (underWay.length > AHEAD) await finishOne();
@@ -125,7 +124,7 @@ interface Inserted {
   readonly count: number;
 }
 
-/** Inserts the rows of a line, which the database reads by itself. */
+/** Inserts the rows of a line, which the database parses itself. */
 async function insertRows(
   sql: postgres.TransactionSql,
   table: string,
@@ -144,7 +143,7 @@ async function countRows(sql: postgres.TransactionSql, table: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** Rows that the database refuses, by a constraint, a trigger or a value of the wrong kind. */
+/** Rows that the database refuses, because of a constraint, a trigger or a value of the wrong kind. */
 function refusedContent(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError) || !/^(22|23|P0001)/.test(error.code)) return error;
   return new RestoreError(`This backup was changed or is damaged: ${error.message.split('\n')[0]}.`, {

@@ -2,19 +2,19 @@ import type postgres from 'postgres';
 
 export interface StoredTable {
   readonly name: string;
-  /** The columns that can be written, in their order. */
+  /** The writable columns, in their order. */
   readonly columns: readonly string[];
   /** The order in which rows must be inserted. */
   readonly orderBy: string;
 }
 
-/** The ledger and the audit log must be restored in their order, since each row continues the one before. */
+/** The ledger and the audit log must be restored in their order, because each row continues the one before. */
 const ORDERS: Readonly<Record<string, string>> = {
   wallet_transactions: 'wallet_id, entry_number',
   audit_logs: 'position',
 };
 
-/** Tables that the migrations fill, that follow from others, or that hold nothing worth keeping. */
+/** Tables that migrations fill, that can be derived from others, or that hold nothing worth keeping. */
 const LEFT_OUT = new Set([
   'customer_days',
   'day_customers',
@@ -27,7 +27,7 @@ const LEFT_OUT = new Set([
   'readiness_probe',
 ]);
 
-/** Our tables, each after those that it refers to. */
+/** Our tables, each after those it refers to. */
 export async function storedTables(sql: postgres.TransactionSql): Promise<StoredTable[]> {
   const tables = await sql<{ name: string; columns: string[]; refersTo: string[] | null }[]>`
     select c.relname as name,

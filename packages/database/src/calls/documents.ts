@@ -33,18 +33,21 @@ const manifestOrders = z.array(
 
 /** Invoices, receipts and manifests. */
 export const documentCalls = {
-  /** The order's invoice and, of a cancelled one, its credit note. */
+  /** The order's invoice and, for a cancelled order, its credit note. */
   issueOrderDocuments: sqlFunction('issue_order_documents', { orderId: uuid, now: instant }, done),
-  /** Answers the id of the new version; `run` is the due time of the run of the scheduler that asks. */
+  /** Returns the id of the new version; `run` is the due time of the scheduler's run that asks. */
   generateManifest: sqlFunction(
     'generate_manifest',
     { date, run: orNull(instant), actor, now: instant },
     idIn('id'),
   ),
-  /** Answers the id of the version that is locked. */
+  /** Returns the id of the locked version. */
   lockManifest: sqlFunction('lock_manifest', { date, actor, now: instant }, idIn('id')),
   /** The paid orders of a date that are not cancelled, by order number. */
-  /** The lines of a date that a document marks as conflicting with their customer's own list; noted as read. */
+  /**
+   * The lines of a date that a document marks as conflicting with their customer's own list; their reading is
+   * recorded.
+   */
   markedLines: sqlFunction(
     'marked_lines',
     { date, document: oneOf(markedDocument), actor, now: instant },
@@ -55,7 +58,7 @@ export const documentCalls = {
 
 const count = z.int();
 const reportOfWindow = z.object({
-  /** Those with orders, in order. */
+  /** Dates with orders, in order. */
   days: z.array(
     z.object({
       date: z.string().transform(calendarDate),
@@ -64,14 +67,14 @@ const reportOfWindow = z.object({
       confirmed: count,
       fulfilled: count,
       cancelled: count,
-      /** Orders that are revenue, and how much, in tokens. */
+      /** Orders that count as revenue, and their revenue, in tokens. */
       paying: count,
       revenue: count,
     }),
   ),
   /** How many people ordered. */
   customers: count,
-  /** The ten that sold most, revenue in tokens. */
+  /** The ten best-selling dishes, with revenue in tokens. */
   dishes: z.array(
     z.object({
       menuItemTitle: z.string(),
@@ -82,11 +85,11 @@ const reportOfWindow = z.object({
   ),
 });
 
-/** Sums of the days that are over, and what reports read of them. */
+/** Sums of the days that are over, and what reports read from them. */
 export const daySumCalls = {
-  /** Sums the next day that is over and answers it; null when there is none. */
+  /** Sums the next day that is over and returns it; null if there is none. */
   sumNextDay: sqlFunction('sum_next_day', { now: instant }, value('date', z.string().nullable())),
   forgetDaySums: sqlFunction('forget_day_sums', {}, nothing),
-  /** What happened in a window of dates of placing. */
+  /** The figures of a window, by the date of placing. */
   reportWindow: sqlFunction('report_window', { start: date, end: date }, value('jsonb', reportOfWindow)),
 };

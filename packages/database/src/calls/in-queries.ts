@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { mailMessages } from '../schema/messages.ts';
 import type { Declaration } from './sql-function.ts';
 
-/** Functions that queries use in their columns and conditions, as they are declared in SQL. */
+/** Functions that queries use in their columns and conditions, as declared in SQL. */
 export const IN_QUERIES: readonly Declaration[] = [
   {
     name: 'changes_of_order',
@@ -100,7 +100,7 @@ export const IN_QUERIES: readonly Declaration[] = [
   },
 ];
 
-/** The name of a user as a customer sees it who sends them tokens; of the table `users` or an alias of it. */
+/** The name of a user as shown to a customer who sends them tokens; for the table `users` or an alias of it. */
 export const maskedName = (user: PgTable): SQL<string> => sql<string>`masked_name(${user})`;
 
 /** The state of the row's message, as a column of a query of mailMessages. */

@@ -13,9 +13,9 @@ import { sqlFunction } from './sql-function.ts';
 interface Declaration {
   readonly allergens: Readonly<Partial<Record<Allergen, AllergenState>>>;
   readonly allergenReasons: Readonly<Partial<Record<Allergen, string>>>;
-  /** Left out, they stay as they are. */
+  /** If omitted, they do not change. */
   readonly diets?: readonly DishDiet[] | undefined;
-  /** Left out, it stays as it is; null states nothing. */
+  /** If omitted, it does not change; null states nothing. */
   readonly nutrition?: Nutrition | null | undefined;
   readonly reviewedBy: string;
 }
@@ -41,7 +41,7 @@ const count = z.int().min(0);
 
 /** Dishes, the weekly schedule and the menus of dates. */
 export const menuCalls = {
-  /** Rates a line of the user's own order that was fulfilled at most so many days ago. */
+  /** Rates a line of the user's own order that was fulfilled at most this number of days ago. */
   rateOrderItem: sqlFunction(
     'rate_order_item',
     { userId: uuid, orderItemId: uuid, stars: integer, words: orNull(text), days: integer, now: instant },
@@ -60,13 +60,13 @@ export const menuCalls = {
     done,
   ),
   retireMenuItem: sqlFunction('retire_menu_item', { id: uuid, actor, now: instant }, done),
-  /** Answers the ids of the cells. */
+  /** Returns the ids of the cells. */
   saveWeeklyAssignments: sqlFunction(
     'save_weekly_assignments',
     { cells: jsonb<readonly WeeklyCell[]>(), actor, now: instant },
     refusable(z.object({ ids: z.array(z.uuid()) }).transform(({ ids }) => ids)),
   ),
-  /** Fills the menus of so many days by the weekly schedule; audited when an administrator asks. */
+  /** Fills the menus of this number of days from the weekly schedule; audited when an administrator asks. */
   materialiseMenus: sqlFunction(
     'materialise_menus',
     { start: date, days: integer, actor: orNull(actor), now: instant },
@@ -82,7 +82,7 @@ export const menuCalls = {
     refusable(z.object({ date: aDate, created: count, updated: count, deactivated: count })),
   ),
   undoDailyMenu: sqlFunction('undo_daily_menu', { date, actor, now: instant }, done),
-  /** Gives the menu of a date back to the weekly schedule. */
+  /** Returns the menu of a date to the weekly schedule. */
   giveMenuBack: sqlFunction('give_menu_back', { date, actor, now: instant }, done),
   /** Puts one dish on the menu of a date; null portions are unlimited. */
   addDailyMenuLine: sqlFunction(
@@ -90,7 +90,7 @@ export const menuCalls = {
     { date, menuItemId: uuid, maxQuantity: orNull(integer), actor, now: instant },
     done,
   ),
-  /** Copies the menus of seven dates; answers the dates that changed. */
+  /** Copies the menus of seven dates; returns the dates that changed. */
   copyMenuWeek: sqlFunction(
     'copy_menu_week',
     { from: date, to: date, actor, now: instant },
@@ -133,18 +133,18 @@ const kitchenCalendar = z.object({
   ),
 });
 
-/** What administrators set about delivery dates. */
+/** The settings of delivery dates. */
 export const calendarCalls = {
-  /** What is set about the dates from this one on. */
+  /** The settings of the dates from this one on. */
   kitchenCalendar: sqlFunction('kitchen_calendar', { from: date }, value('jsonb', kitchenCalendar)),
-  /** Closes dates, and cancels their orders if that is wanted; answers the id of the entry. */
+  /** Closes dates, and cancels their orders if requested; returns the id of the entry. */
   closeDays: sqlFunction(
     'close_days',
     { from: date, to: date, reason: text, cancelOrders: boolean, actor, now: instant },
     idIn('id'),
   ),
   reopenDays: sqlFunction('reopen_days', { id: uuid, actor, now: instant }, done),
-  /** Without a name the date is left to the Act again. */
+  /** Without a name the date follows the Act again. */
   setHoliday: sqlFunction(
     'set_holiday',
     { date, name: orNull(text), isHoliday: orNull(boolean), cancelOrders: boolean, actor, now: instant },

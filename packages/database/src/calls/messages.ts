@@ -17,11 +17,11 @@ interface NewPushDevice {
   readonly deviceHash: string | null;
 }
 
-/** A notification to a person, for every device of theirs that wants it. Instants are ISO 8601. */
+/** A notification to a person, for all of their devices that show its kind. Instants are ISO 8601. */
 export interface QueuedPush {
   readonly userId: string;
   readonly topic: PushTopic;
-  /** A later notification with the same tag takes the place of this one on the screen. */
+  /** A later notification with the same tag replaces this one on the screen. */
   readonly tag: string;
   readonly notice: PushNotice;
   readonly at: string;
@@ -48,16 +48,16 @@ export const alertCalls = {
     { userId: uuid, choices: jsonb<AlertChoices>(), now: instant },
     nothing,
   ),
-  /** Decides every alert that is due, once, and enqueues the messages; answers how many. */
+  /** Decides every alert that is due, once, and enqueues the messages; returns the number. */
   noteAlerts: sqlFunction('note_alerts', { now: instant }, value('integer', z.int())),
-  /** Puts off alerts whose message would be made late at night; answers whether it did. */
+  /** Postpones alerts whose message would be made late at night; returns whether it did. */
   putOffAlerts: sqlFunction('put_off_alerts', { message: uuid, now: instant }, value('boolean', z.boolean())),
-  /** Why a user need not be told that they have no order for a date; null when they have none. */
+  /** Why a user without an order for a date need not be alerted; null otherwise. */
   orderedReason: sqlFunction(
     'ordered_reason',
     { userId: uuid, date, now: instant },
     value('text', z.enum(['DAY_CLOSED', 'NOT_OFFERED', 'ORDERED', 'NO_MENU']).nullable()),
   ),
-  /** Whether the menu of the week from this Monday is out. */
+  /** Whether the menu of the week from this Monday is published. */
   weekMenuOut: sqlFunction('week_menu_out', { monday: date }, value('boolean', z.boolean())),
 };

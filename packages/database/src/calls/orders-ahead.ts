@@ -12,7 +12,7 @@ interface StandingRule {
   readonly menuItemId: string;
   readonly secondMenuItemId: string | null;
   readonly quantity: number;
-  /** Of a portion, in tokens; null is any. */
+  /** The price of a portion, in tokens; null is any price. */
   readonly highestPrice: number | null;
   readonly pausedUntil: string | null;
   readonly skippedDates: readonly string[];
@@ -21,14 +21,14 @@ interface StandingRule {
 const count = z.int().min(0);
 
 export const standingOrderCalls = {
-  /** Makes a standing order, or replaces the one with this id; answers its id. */
+  /** Makes a standing order, or replaces the one with this id; returns its id. */
   saveStandingOrder: sqlFunction(
     'save_standing_order',
     { userId: uuid, id: orNull(uuid), rule: jsonb<StandingRule>(), now: instant },
     idIn('id'),
   ),
   deleteStandingOrder: sqlFunction('delete_standing_order', { userId: uuid, id: uuid, now: instant }, done),
-  /** Notes the dates of standing orders that are due, of one only or of all; answers how many. */
+  /** Records the due dates of one standing order or of all; returns the number. */
   noteStandingDates: sqlFunction(
     'note_standing_dates',
     { standingOrderId: orNull(uuid), now: instant },
@@ -45,7 +45,7 @@ export const standingOrderCalls = {
         .transform((row) => ({ userId: row.user_id, date: row.date })),
     ),
   ),
-  /** Which of these dishes a user's own list of allergens blocks. */
+  /** Which of these dishes a user's own list blocks. */
   blockedDishes: sqlFunction(
     'allergen_refusal',
     { userId: uuid, lines: jsonb<readonly { readonly menuItemId: string }[]>() },
@@ -57,7 +57,7 @@ export const standingOrderCalls = {
         .transform((refused) => refused?.params.menuItemIds.split(',') ?? []),
     ),
   ),
-  /** Decides the standing orders of a customer for a date; answers how many ended how. */
+  /** Decides a customer's standing orders for a date; returns the number for each outcome. */
   placeStandingOrders: sqlFunction(
     'place_standing_orders',
     { userId: uuid, date, now: instant },
@@ -76,7 +76,7 @@ export const standingOrderCalls = {
 
 /** Orders that are delivered together to a team. */
 export const teamOrderCalls = {
-  /** Answers the id of the team order. */
+  /** Returns the id of the team order. */
   openTeamOrder: sqlFunction(
     'open_team_order',
     {
@@ -91,13 +91,13 @@ export const teamOrderCalls = {
     },
     idIn('id'),
   ),
-  /** Closes it or cancels it; answers its id. */
+  /** Closes or cancels it; returns its id. */
   endTeamOrder: sqlFunction(
     'end_team_order',
     { userId: uuid, token: text, state: oneOf(teamOrderState), now: instant },
     idIn('id'),
   ),
-  /** As placeOrder from the wallet; `team` is the token of the team order. */
+  /** Like placeOrder from the wallet; `team` is the token of the team order. */
   placeTeamOrder: sqlFunction(
     'place_team_order',
     {
@@ -116,25 +116,25 @@ export const teamOrderCalls = {
 
 /** The waiting lists of dishes that are sold out on a date. */
 export const waitingListCalls = {
-  /** Answers the id of the customer's entry, which keeps its place when it was there before. */
+  /** Returns the id of the customer's entry; an existing entry keeps its place. */
   joinWaitingList: sqlFunction(
     'join_waiting_list',
     { userId: uuid, date, menuItemId: uuid, autoBuy: boolean, now: instant },
     idIn('id'),
   ),
   leaveWaitingList: sqlFunction('leave_waiting_list', { userId: uuid, entryId: uuid, now: instant }, done),
-  /** The ids of the entries that something is to be done about now, in the order in which it is. */
+  /** The ids of the entries that are due now, in the order in which they are handled. */
   waitingEntriesDue: sqlFunction('waiting_entries_due', { now: instant }, values('uuid', z.uuid())),
-  /** Does what is due for one entry; again, it changes nothing. */
+  /** Does what is due for one entry; repeating it changes nothing. */
   serveWaitingEntry: sqlFunction('serve_waiting_entry', { entryId: uuid, now: instant }, nothing),
 };
 
-/** Orders that their customers offer to others after the cutoff. */
+/** Orders that customers offer to others after the cutoff. */
 export const orderReleaseCalls = {
-  /** Answers the id of the offer. */
+  /** Returns the id of the offer. */
   releaseOrder: sqlFunction('release_order', { userId: uuid, orderId: uuid, now: instant }, idIn('id')),
   withdrawRelease: sqlFunction('withdraw_release', { userId: uuid, releaseId: uuid, now: instant }, done),
-  /** Answers the order of the customer who takes it; `expectedTotal` in tokens, null at any price. */
+  /** Returns the order of the customer who takes it; `expectedTotal` in tokens, null for any price. */
   takeRelease: sqlFunction(
     'take_release',
     {

@@ -8,9 +8,9 @@ import { sqlFunction } from './sql-function.ts';
 export interface OrderLine {
   readonly menuItemId: string;
   readonly quantity: number;
-  /** That the customer orders it against their own list: at any version of the declaration, or at this one. */
+  /** The customer's override of their own list: for any version of the declaration, or for this one. */
   readonly override?: true | number;
-  /** Whom the portions are for where that is not the customer. */
+  /** The guest that the portions are for, if any. */
   readonly guestName?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface RefundLine {
   readonly quantity: number;
 }
 
-/** The payment attempt of an order by card. */
+/** The payment attempt of a card order. */
 interface CardAttempt {
   readonly gateway: string;
   readonly reference: string;
@@ -30,7 +30,7 @@ export type OrderToPlace = Idempotency & {
   readonly userId: string;
   readonly now: Date;
   readonly lines: readonly OrderLine[];
-  /** In tokens; null at any price. */
+  /** In tokens; null for any price. */
   readonly expectedTotal: number | null;
 };
 
@@ -50,7 +50,7 @@ export const placedOrder = z.object({
   serviceFee: z.int(),
 });
 
-/** The revision of an order that a change made, or found where it changed nothing. */
+/** The revision of an order that a change made, or the present one if nothing changed. */
 const revised = refusable(z.object({ orderId: z.uuid(), revision: z.int() }));
 
 /** Lines of an order that is placed later. */
@@ -68,7 +68,7 @@ const checkedLines = z
   .transform(({ lines }) => lines);
 
 export const orderCalls = {
-  /** Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
+  /** Paid from the wallet unless by card; `expectedTotal` in tokens, null for any price. */
   placeOrder: sqlFunction(
     'place_order',
     {
@@ -83,19 +83,22 @@ export const orderCalls = {
     },
     refusable(placedOrder),
   ),
-  /** The lines of an order that is placed later, with what was confirmed bound to the declarations that hold now. */
+  /** The lines of an order that is placed later. Overrides are bound to the declarations that are valid now. */
   checkLines: sqlFunction(
     'check_lines',
     { userId: uuid, lines: jsonb<readonly OrderLine[]>() },
     refusable(checkedLines),
   ),
-  /** Several orders of one date in one commit, each decided by itself in the order given; answers them in that order. */
+  /**
+   * Places several orders of one date in one commit, each decided independently in the given order; returns them in
+   * that order.
+   */
   placeOrders: sqlFunction(
     'place_orders',
     { deliveryDate: date, orders: jsonb<readonly OrderToPlace[]>() },
     outcomes(placedOrder),
   ),
-  /** A customer's orders for several dates from the wallet, all or none; answers them by date. */
+  /** Places a customer's orders for several dates from the wallet, all or none; returns them by date. */
   placeWeek: sqlFunction(
     'place_week',
     {
@@ -111,25 +114,25 @@ export const orderCalls = {
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),
   callOffOrder: sqlFunction('call_off_order', { orderId: uuid, reason: text, actor, now: instant }, done),
   fulfilOrder: sqlFunction('fulfil_order', { orderId: uuid, actor, now: instant }, done),
-  /** The same on several orders in one commit, each decided by itself; answers in the order given. */
+  /** The same for several orders in one commit, each decided independently; returns them in the given order. */
   actOnOrders: sqlFunction(
     'act_on_orders',
     { act: text, orders: listOf(uuid), reason: orNull(text), actor, now: instant },
     outcomes(z.object({ ok: z.literal(true), orderId: z.uuid() })),
   ),
-  /** Takes back that orders were just marked fulfilled; answers in the order given. */
+  /** Undoes that orders were just marked fulfilled; returns them in the given order. */
   undoFulfilment: sqlFunction(
     'undo_fulfilment',
     { orders: listOf(uuid), actor, now: instant },
     outcomes(z.object({ ok: z.literal(true), orderId: z.uuid() })),
   ),
-  /** Cancels the user's own order, and refunds a paid one, until the cutoff. */
+  /** Cancels the user's own order until the cutoff, and refunds a paid one. */
   cancelOwnOrder: sqlFunction(
     'cancel_own_order',
     { userId: uuid, orderId: uuid, reason: orNull(text), now: instant },
     done,
   ),
-  /** Changes the lines of the user's own order; `expectedTotal` in tokens and `revision` null for any. */
+  /** Changes the lines of the user's own order; `expectedTotal` in tokens and `revision`, null for any. */
   changeOrder: sqlFunction(
     'change_order',
     {
@@ -144,7 +147,7 @@ export const orderCalls = {
     },
     revised,
   ),
-  /** Refunds portions of a paid order, and cancels it where none is left. */
+  /** Refunds portions of a paid order, and cancels it if none is left. */
   refundOrderLines: sqlFunction(
     'refund_order_lines',
     {
@@ -158,6 +161,6 @@ export const orderCalls = {
     },
     revised,
   ),
-  /** Cancels one order by card whose payment is overdue and answers its id; null when there is none. */
+  /** Cancels one card order whose payment is overdue and returns its id; null if there is none. */
   expireCardOrder: sqlFunction('expire_card_order', { now: instant }, value('uuid', z.uuid().nullable())),
 };

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@padkos/domain';
 import { pgArray } from '../pg-array.ts';
 
-/** A type of a parameter: its SQL name, as PostgreSQL writes it in full, and how a value is sent. */
+/** A parameter type: its SQL name, as PostgreSQL writes it in full, and how a value is sent. */
 export interface ParameterType<T> {
   readonly sqlType: string;
   encode(value: T): string | number | boolean | null;
@@ -41,7 +41,7 @@ export const jsonb = <T>(): ParameterType<T> => ({
   encode: (value) => JSON.stringify(value),
 });
 
-/** As jsonb, for what has to keep the order of its fields. */
+/** As jsonb, for values that must keep the order of their fields. */
 export const json = <T>(): ParameterType<T> => ({
   sqlType: 'json',
   encode: (value) => JSON.stringify(value),
@@ -56,7 +56,7 @@ export const actor = jsonb<AuditActor>();
 
 /** The actor of an audited change, with address and browser. */
 export interface AuditActor {
-  /** Null when the operator of the server or the scheduler acts, who have no account. */
+  /** Null when the operator or the scheduler acts, because they have no account. */
   readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -68,7 +68,7 @@ export interface AuditActor {
   readonly proven?: boolean;
 }
 
-/** A caller's Idempotency-Key with the hash of what was asked; both null when none was sent. */
+/** A caller's Idempotency-Key with the hash of the input; both null if none was sent. */
 export type Idempotency =
   | { readonly key: string; readonly hash: string }
   | { readonly key: null; readonly hash: null };

@@ -5,7 +5,7 @@ import type { OrderLine, WeekOrder } from './orders.ts';
 import { actor, instant, integer, json, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
-/** What is to be paid through a gateway: exactly one of the two. */
+/** What is paid through a gateway: exactly one of the two. */
 export type PaymentSubject = { topupId: string; orderId: null } | { topupId: null; orderId: string };
 
 /** An order as `placeOrder` takes it, or orders as `placeWeek` takes them, with their key and hash; totals in tokens. */
@@ -36,7 +36,7 @@ const initiation = z.discriminatedUnion('kind', [
 ]);
 type Initiation = z.infer<typeof initiation>;
 
-/** Which call asks the gateway for the page of a payment; `seconds` is how long the other call has at most. */
+/** Which call asks the gateway for the page of a payment; `seconds` is how long the other call may still take. */
 const initiationClaim = z.discriminatedUnion('state', [
   z.object({ state: z.literal('answered'), initiation }),
   z.object({ state: z.literal('ask') }),
@@ -51,7 +51,7 @@ export type SettlementOutcome = z.infer<typeof outcome>;
 
 /** Top-ups, payment attempts and their notifications. */
 export const paymentCalls = {
-  /** Answers the top-up's id. */
+  /** Returns the top-up's id. */
   startTopup: sqlFunction(
     'start_topup',
     {
@@ -65,15 +65,15 @@ export const paymentCalls = {
     },
     idIn('topupId'),
   ),
-  /** Writes the order that is placed once the user's own top-up is paid; again, it changes nothing. */
+  /** Stores the order to place once the user's own top-up is paid; repeating it changes nothing. */
   wantTopupOrder: sqlFunction(
     'want_topup_order',
     { userId: uuid, topupId: uuid, order: jsonb<WantedOrder>(), now: instant },
     nothing,
   ),
-  /** Places the order of a paid top-up from the wallet, or notes why it is refused; once. */
+  /** Places the order of a paid top-up from the wallet, or records why it is refused; once. */
   placeTopupOrder: sqlFunction('place_topup_order', { topupId: uuid, now: instant }, nothing),
-  /** Writes a further attempt to pay for the user's own order by card. */
+  /** Stores a further attempt to pay for the user's own card order. */
   startOrderPayment: sqlFunction(
     'start_order_payment',
     { userId: uuid, orderId: uuid, gateway: text, reference: text, now: instant },
@@ -92,7 +92,7 @@ export const paymentCalls = {
     },
     refusable(initiationClaim, 'json'),
   ),
-  /** Stores the gateway's answer and ends the claim; answers what an earlier attempt was answered, if one was. */
+  /** Stores the gateway's answer and ends the claim; returns the answer of an earlier attempt, if there was one. */
   keepInitiation: sqlFunction(
     'keep_initiation',
     {
@@ -104,7 +104,7 @@ export const paymentCalls = {
     },
     value('json', initiation),
   ),
-  /** Ends the claim of a call that had no answer from the gateway. */
+  /** Ends the claim of a call that got no answer from the gateway. */
   releaseInitiation: sqlFunction('release_initiation', { gateway: text, reference: text }, nothing),
   cancelTopup: sqlFunction('cancel_topup', { userId: uuid, topupId: uuid, now: instant }, done),
   settlePayment: sqlFunction(
@@ -120,11 +120,11 @@ export const paymentCalls = {
     { settlementId: uuid, decision: text, note: text, actor, now: instant },
     done,
   ),
-  /** Ends the top-up of an attempt that failed at its gateway. Money that still comes for it is credited. */
+  /** Ends the top-up of an attempt that failed at its gateway. Money that still arrives for it is credited. */
   failTopup: sqlFunction('fail_topup', { gateway: text, reference: text, now: instant }, nothing),
-  /** Answers how many top-ups ended unpaid after a day. */
+  /** Returns how many top-ups ended unpaid after a day. */
   expireTopups: sqlFunction('expire_topups', { now: instant }, value('integer', z.int())),
-  /** Attempts that the gateway is to be asked about now. `realNow` is the machine's time, not the kitchen's. */
+  /** Attempts that are due to be asked about at the gateway. `realNow` is the machine's time, not the kitchen's. */
   claimPaymentChecks: sqlFunction(
     'claim_payment_checks',
     { gateway: text, realNow: instant, limit: integer },
@@ -137,7 +137,7 @@ export const paymentCalls = {
 
 /** Refunds. */
 export const refundCalls = {
-  /** Answers the refund's id. */
+  /** Returns the refund's id. */
   beginRefund: sqlFunction(
     'begin_refund',
     { settlementId: uuid, method: oneOf(refundMethod), note: text, actor, now: instant },
@@ -145,7 +145,7 @@ export const refundCalls = {
   ),
   /** True for the one caller who is to ask the gateway. */
   claimRefund: sqlFunction('claim_refund', { refundId: uuid, now: instant }, value('boolean', z.boolean())),
-  /** The ids of open refunds that the gateway is to be asked about now. */
+  /** The ids of open refunds that are due to be asked about at the gateway. */
   claimRefundChecks: sqlFunction(
     'claim_refund_checks',
     { gateway: text, now: instant },

@@ -19,17 +19,17 @@ interface NewUser {
   readonly role?: UserRole;
   /** Default: none chosen. */
   readonly language?: Language | undefined;
-  /** Whether a welcome is sent; default true. */
+  /** Whether to send a welcome message; true by default. */
   readonly welcome?: boolean;
 }
 
-/** What a user avoids; without consent it is removed. */
+/** What a user avoids; without consent it is deleted. */
 interface UserDiet {
   readonly consent: boolean;
   readonly allergens: readonly Allergen[];
   readonly blockTraces: boolean;
   readonly diets: readonly Diet[];
-  /** Left out, the consent to marks stays as it is. */
+  /** If omitted, the consent to marks does not change. */
   readonly mark?: boolean | undefined;
 }
 
@@ -39,21 +39,24 @@ interface From {
   readonly userAgent: string | null;
 }
 
-/** Users, their sessions and passwords. `hash` is a password as it is kept. */
+/** Users, their sessions and passwords. `hash` is a password as it is stored. */
 export const peopleCalls = {
-  /** Answers the user's id. */
+  /** Returns the user's id. */
   registerUser: sqlFunction(
     'register_user',
     { user: jsonb<NewUser>(), now: instant },
     value('uuid', z.uuid()),
   ),
-  /** A role or status of null stays as it is. */
+  /** A role or status of null does not change. */
   changeUserAccess: sqlFunction(
     'change_user_access',
     { userId: uuid, role: orNull(oneOf(userRole)), isActive: orNull(boolean), actor, now: instant },
     done,
   ),
-  /** Begins a session unless the password hash or the second factor is another than was checked; answers whether it was begun. */
+  /**
+   * Begins a session unless the password hash or the second factor differs from what was checked; returns whether it
+   * did.
+   */
   beginSession: sqlFunction(
     'begin_session',
     {
@@ -66,7 +69,7 @@ export const peopleCalls = {
     },
     value('boolean', z.boolean()),
   ),
-  /** Ends the user's sessions, all but the one with this row key. */
+  /** Ends the user's sessions except the one with this row key. */
   endSessions: sqlFunction('end_sessions', { userId: uuid, exceptSession: orNull(text) }, nothing),
   setPassword: sqlFunction(
     'set_password',
@@ -87,13 +90,16 @@ export const peopleCalls = {
     { userId: uuid, event: text, reason: orNull(text), now: instant },
     nothing,
   ),
-  /** Answers whether the link was valid. */
+  /** Returns whether the link was valid. */
   usePasswordReset: sqlFunction(
     'use_password_reset',
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
     value('boolean', z.boolean()),
   ),
-  /** By the operator: an active administrator with this password and no second factor, which all administrators are told. */
+  /**
+   * By the operator: makes an active administrator with this password and no second factor, and notifies all
+   * administrators.
+   */
   resetAdministrator: sqlFunction(
     'reset_administrator',
     { userId: uuid, hash: text, actor, now: instant },
@@ -104,7 +110,7 @@ export const peopleCalls = {
     { userId: uuid, diet: jsonb<UserDiet>(), now: instant },
     nothing,
   ),
-  /** Answers everything that is kept about the user. */
+  /** Returns all personal data of the user. */
   personalData: sqlFunction(
     'personal_data',
     { userId: uuid },
@@ -129,7 +135,7 @@ export const peopleCalls = {
   ),
 };
 
-/** Second factors. Codes come as the time step that they are of, or as their SHA-256. */
+/** Second factors. Codes are given as their time step, or as their SHA-256. */
 export const secondFactorCalls = {
   beginSecondFactor: sqlFunction('begin_second_factor', { userId: uuid, secret: text, now: instant }, done),
   confirmSecondFactor: sqlFunction(
@@ -137,7 +143,7 @@ export const secondFactorCalls = {
     { userId: uuid, step: bigint, codeHashes: listOf(text), exceptSession: text, actor, now: instant },
     done,
   ),
-  /** Answers whether the code had not been used. */
+  /** Returns whether the code had not been used. */
   useCode: sqlFunction('use_code', { userId: uuid, step: bigint }, value('boolean', z.boolean())),
   useRecoveryCode: sqlFunction(
     'use_recovery_code',
@@ -150,15 +156,15 @@ export const secondFactorCalls = {
     nothing,
   ),
   removeSecondFactor: sqlFunction('remove_second_factor', { userId: uuid, actor, now: instant }, done),
-  /** Takes those of another person away, with the reason. */
+  /** Removes those of another person, with the reason. */
   removeLostFactors: sqlFunction(
     'remove_lost_factors',
     { userId: uuid, reason: text, actor, now: instant },
     done,
   ),
-  /** Says whether administrators need one. */
+  /** Sets whether administrators need one. */
   requireSecondFactor: sqlFunction('require_second_factor', { required: boolean, actor, now: instant }, done),
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   clearSecondFactors: sqlFunction(
     'clear_second_factors',
     { userId: uuid, actor, now: instant },
@@ -166,7 +172,7 @@ export const secondFactorCalls = {
   ),
 };
 
-/** A passkey to be kept; ids and keys in base64url. */
+/** A passkey to store; ids and keys in base64url. */
 interface NewPasskey {
   readonly name: string;
   readonly credentialId: string;
@@ -175,9 +181,9 @@ interface NewPasskey {
   readonly transports: readonly string[];
 }
 
-/** Passkeys, after what they signed was checked. */
+/** Passkeys, after their signatures were checked. */
 export const passkeyCalls = {
-  /** The codes are kept where it is the person's first second factor; the answer says whether it was. */
+  /** Stores the codes if it is the person's first second factor, and returns whether it was. */
   addPasskey: sqlFunction(
     'add_passkey',
     {
@@ -190,7 +196,7 @@ export const passkeyCalls = {
     },
     refusable(z.object({ passkeyId: z.uuid(), isFirst: z.boolean() })),
   ),
-  /** Answers whether the person is active and the counter has not gone back. */
+  /** Returns whether the person is active and the counter has not gone back. */
   usePasskey: sqlFunction(
     'use_passkey',
     { passkeyId: uuid, counter: bigint, now: instant },

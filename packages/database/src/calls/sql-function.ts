@@ -13,7 +13,7 @@ export interface Declaration {
 }
 
 /**
- * Calls one function: one statement, committed by itself, run again after a deadlock. Errors: the refusals of the
+ * Calls one function: one statement with its own commit, run again after a deadlock. Errors: the refusals of the
  * function; UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
  */
 export interface SqlFunction<Given, Answer> {
@@ -22,9 +22,8 @@ export interface SqlFunction<Given, Answer> {
 }
 
 /**
- * Declares a function of the database: its name, its parameters in their order, and what it answers. A parameter has
- * the name that SQL gives it, in camel case and without `p_`; that of a row passed by its id ends in `Id`, so that
- * `userId` is p_user.
+ * Declares a function of the database: its name, its parameters in order, and its answer. A parameter has its SQL
+ * name in camel case without `p_`; that of a row passed by its id ends in `Id`, so that `userId` is p_user.
  */
 export function sqlFunction<Given extends object, Answer>(
   name: string,

@@ -4,7 +4,7 @@ import { nothing, value, values } from './answers.ts';
 import { actor, bigint, double, instant, integer, json, jsonb, listOf, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
-/** A run that is due; with `each`, every day that was missed is made up for. */
+/** A run that is due; with `each`, every missed day runs as well. */
 interface DueRun {
   readonly task: string;
   /** ISO 8601. */
@@ -12,10 +12,10 @@ interface DueRun {
   readonly each: boolean;
 }
 
-/** Jobs, the scheduler, the processes that run jobs, and whether the database takes writes. */
+/** Jobs, the scheduler, the processes that run jobs, and whether the database accepts writes. */
 export const jobCalls = {
   enqueueTask: sqlFunction('enqueue_task', { task: text, payload: json<object>(), key: text }, nothing),
-  /** Answers how many runs it enqueued. */
+  /** Returns how many runs it enqueued. */
   enqueueDueTasks: sqlFunction(
     'enqueue_due_tasks',
     { due: jsonb<readonly DueRun[]>(), now: instant },
@@ -23,7 +23,7 @@ export const jobCalls = {
   ),
   runScheduledTask: sqlFunction('run_scheduled_task', { task: text, actor, now: instant }, nothing),
   enqueueMinuteTasks: sqlFunction('enqueue_minute_tasks', { tasks: listOf(text) }, nothing),
-  /** Notes that a process is alive and gives back jobs that were left locked; answers how many. */
+  /** Records that a process is alive and releases jobs that were left locked; returns their number. */
   beatJobServer: sqlFunction(
     'beat_job_server',
     { server: text, running: listOf({ ...text, sqlType: bigint.sqlType }), deadAfterMs: double },
@@ -35,7 +35,7 @@ export const jobCalls = {
   probeWriting: sqlFunction('probe_writing', {}, nothing),
 };
 
-/** An event of security that is no act, `times` times from one place. Instants are ISO 8601. */
+/** An event of security that is not an act, `times` times from one place. Instants are ISO 8601. */
 export interface SecuritySum {
   readonly event: SecurityLogEvent;
   readonly actorId: string | null;
@@ -54,7 +54,7 @@ export const siteCalls = {
   queueMessage: sqlFunction('queue_message', { messageId: text }, nothing),
   /** The positions of audit rows that do not follow from the row before. */
   brokenAuditRows: sqlFunction('broken_audit_rows', {}, values('bigint', z.coerce.string())),
-  /** Notes events of security that are no acts; equal ones of a quarter of an hour are summed. */
+  /** Records events of security that are not acts; equal ones within a quarter of an hour are summed. */
   noteSecurityEvents: sqlFunction(
     'note_security_events',
     { events: jsonb<readonly SecuritySum[]>() },
@@ -83,6 +83,6 @@ export const retentionCalls = {
 
 /** The register of requests about personal data. */
 export const subjectRequestCalls = {
-  /** Notes that the user saved their own data. */
+  /** Records that the user downloaded their own data. */
   registerExport: sqlFunction('register_export', { userId: uuid, now: instant }, nothing),
 };

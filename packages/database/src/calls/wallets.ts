@@ -4,7 +4,7 @@ import { actor, boolean, instant, integer, orNull, text, uuid } from './paramete
 import { sqlFunction } from './sql-function.ts';
 
 export const walletCalls = {
-  /** Answers the id of the ledger entry. */
+  /** Returns the id of the ledger entry. */
   creditWallet: sqlFunction(
     'credit_wallet',
     {
@@ -18,7 +18,7 @@ export const walletCalls = {
     },
     idIn('transactionId'),
   ),
-  /** Answers the id of the request. */
+  /** Returns the id of the request. */
   askForCredit: sqlFunction(
     'ask_for_credit',
     {
@@ -37,7 +37,7 @@ export const walletCalls = {
     { requestId: uuid, approve: boolean, note: orNull(text), actor, now: instant },
     done,
   ),
-  /** Sends tokens of a customer to another one; answers the id of the transfer. */
+  /** Sends tokens of a customer to another one; returns the id of the transfer. */
   transferTokens: sqlFunction(
     'transfer_tokens',
     {
@@ -51,7 +51,7 @@ export const walletCalls = {
     },
     idIn('transferId'),
   ),
-  /** Answers the masked name of the customer who can receive tokens under an address. */
+  /** Returns the masked name of the customer who can receive tokens under an address. */
   findTransferReceiver: sqlFunction(
     'find_transfer_receiver',
     { userId: uuid, email: text },

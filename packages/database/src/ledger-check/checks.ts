@@ -1,12 +1,12 @@
-/** A rule that holds for the whole database after every statement. */
+/** A rule that must hold for the whole database after every statement. */
 export interface LedgerCheck {
-  /** Short and stable: the label of the metric, and the beginning of what is printed. */
+  /** Short and stable: the label of the metric, and the beginning of the printed line. */
   readonly name: string;
   /** A query for the rows that break the rule, one sentence each, in the column `fault`. */
   readonly faults: string;
 }
 
-/** Every rule, in the order in which they are checked. Each reads its tables once, whatever their size. */
+/** Every rule, in the order of the check. Each reads its tables once, whatever their size. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'wallets',

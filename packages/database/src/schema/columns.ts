@@ -1,6 +1,6 @@
 import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Instants come from the application clock, so no column has a default of the database's own time. */
+/** Instants come from the application clock, so no column defaults to the database's own time. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const primaryId = () => uuid().primaryKey().defaultRandom();
 export const tokens = () => integer();

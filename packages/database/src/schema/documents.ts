@@ -49,11 +49,11 @@ export interface InvoiceParty {
   buyer: { name: string; employeeId: string; email: string; cellPhone: string };
 }
 
-/** What an invoice or a credit note lists; prices in tokens. */
+/** The lines of an invoice or a credit note; prices in tokens. */
 export interface InvoiceContent {
   lines: { title: string; quantity: number; pricePerItem: number; totalPrice: number }[];
   serviceFee: number;
-  /** Of a credit note: why it was issued. */
+  /** For a credit note: why it was issued. */
   reason?: string;
 }
 
@@ -68,7 +68,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => users.id),
     type: invoiceType().notNull(),
-    /** The order or the top-up that the document is about. */
+    /** The order or top-up of the document. */
     referenceId: uuid().notNull(),
     /** The revision of the order that an invoice shows or a credit note reverses; 0 for a top-up. */
     revision: integer().notNull().default(0),
@@ -95,7 +95,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What a version of a manifest holds: the facts as they were; totals and changes follow from them. */
+/** The content of a version of a manifest: the facts at that time. Totals and changes are derived from them. */
 export interface ManifestSnapshot {
   site: {
     companyName: string;
@@ -114,19 +114,19 @@ export interface ManifestSnapshot {
     orderNumber: string;
     status: 'pending' | 'confirmed' | 'fulfilled';
     customer: { userId: string; firstName: string; lastName: string; employeeId: string; cellPhone: string };
-    /** The team with whose orders it is handed over. */
+    /** The team that the order is delivered with. */
     team?: { id: string; name: string; organiser: string; organiserId: string } | undefined;
     lines: {
       menuItemId: string;
       title: string;
       quantity: number;
-      /** Whom portions of the dish are for where that is not the customer; on its first line only. */
+      /** The guests that portions of the dish are for; on its first line only. */
       guests?: { name: string; quantity: number }[] | undefined;
     }[];
   }[];
 }
 
-/** The versions of each date's manifest. Once one is locked the date gets no further. */
+/** The versions of each date's manifest. Once one is locked, the date gets no further version. */
 export const deliveryManifests = pgTable(
   'delivery_manifests',
   {
@@ -139,7 +139,7 @@ export const deliveryManifests = pgTable(
     generatedAt: instant().notNull(),
     /** Null for the scheduler. */
     generatedBy: uuid().references(() => users.id),
-    /** The due time of the run that made it, so that a run makes one version however often it is done. */
+    /** The due time of the run that made it, so that a run makes one version however often it is repeated. */
     scheduledFor: instant().unique('delivery_manifests_run_key'),
     /** Whether names and numbers were removed from `content`. */
     namesRemoved: boolean().notNull().default(false),

@@ -34,18 +34,24 @@ export const siteSettings = pgTable(
     defaultCutoffTime: text().notNull().default('15:00'),
     notificationThreshold: integer().notNull().default(1),
     creditCeiling: integer().notNull().default(1000),
-    /** What administrators may credit alone, at once and all together in a day, in tokens; more needs a second one. */
+    /**
+     * What administrators may credit alone, in tokens: at once, and all together in a day. More needs a second
+     * administrator.
+     */
     creditLimit: integer().notNull().default(DEFAULT_CREDIT_LIMIT),
     creditDayLimit: integer().notNull().default(DEFAULT_CREDIT_DAY_LIMIT),
-    /** How long a portion is held for the customer in line whom it is offered to. */
+    /** How long a portion is held for the customer it is offered to. */
     waitingOfferMinutes: integer().notNull().default(DEFAULT_WAITING_OFFER_MINUTES),
     /** The time of day at which standing orders are placed, HH:mm, Johannesburg time. */
     standingOrderTime: text().notNull().default(DEFAULT_STANDING_ORDER_TIME),
     /** Whether administrators need a second factor; those without one may only set one up. */
     secondFactorRequired: boolean().notNull().default(false),
-    /** Whether an administrator without a second one may credit any amount, to themselves too. */
+    /** Whether an administrator may credit any amount, even to themselves, while there is no second one. */
     soleAdministratorCredits: boolean().notNull().default(true),
-    /** Whether customers may send tokens to each other; how many at once, and in a calendar day in Johannesburg. */
+    /**
+     * Whether customers may send tokens to each other, and how many per transfer and in a calendar day in
+     * Johannesburg.
+     */
     transfersOn: boolean().notNull().default(false),
     transferLimit: integer().notNull().default(DEFAULT_TRANSFER_LIMIT),
     transferDayLimit: integer().notNull().default(DEFAULT_TRANSFER_DAY_LIMIT),
@@ -79,15 +85,15 @@ export const siteSettings = pgTable(
   ],
 );
 
-/** One row: what holds for all delivery dates. */
+/** One row: the settings for all delivery dates. */
 export const calendarSettings = pgTable(
   'calendar_settings',
   {
     id: integer().primaryKey().default(1),
     closesOnHolidays: boolean().notNull().default(false),
-    /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+    /** Whether the window leaves closed days out, so that it offers seven open dates. */
     leavesOutClosed: boolean().notNull().default(false),
-    /** Whether the cutoff is on the last working day before the delivery, and not on the day before. */
+    /** Whether the cutoff is on the last working day before the delivery instead of the day before. */
     countsWorkingDays: boolean().notNull().default(false),
     /** In portions of all dishes on a date; null is unlimited. */
     dayCapacity: integer(),
@@ -119,7 +125,7 @@ export const closedDays = pgTable(
   ],
 );
 
-/** What is set for one delivery date: its capacity in portions of all dishes, and when ordering for it closes earlier. */
+/** The settings of one delivery date: its capacity in portions of all dishes, and an earlier cutoff. */
 export const deliveryDays = pgTable(
   'delivery_days',
   {
@@ -133,7 +139,7 @@ export const deliveryDays = pgTable(
   ],
 );
 
-/** Public holidays that were declared once, and holidays that the kitchen does not count as such. */
+/** Public holidays that were declared once, and holidays that the kitchen does not observe. */
 export const holidayChanges = pgTable('holiday_changes', {
   date: date({ mode: 'string' }).$type<CalendarDate>().primaryKey(),
   name: text().notNull(),

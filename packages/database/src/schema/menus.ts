@@ -34,9 +34,9 @@ export const menuItems = pgTable(
     price: tokens().notNull().default(0),
     imageUrl: emptyText(),
     isActive: boolean().notNull().default(true),
-    /** Set when the dish is deleted: it leaves every menu and list, and stays in what was ordered. */
+    /** Set when the dish is deleted: it leaves every menu and list, and stays in past orders. */
     deletedAt: instant(),
-    /** The version of its declaration that holds; 0 before the first. */
+    /** The valid version of its declaration; 0 before the first. */
     declarationVersion: integer().notNull().default(0),
     ...timestamps,
   },
@@ -45,7 +45,7 @@ export const menuItems = pgTable(
   ],
 );
 
-/** What the kitchen declares of a dish: allergens, diets, nutrition. Each change is a further version. */
+/** The kitchen's declaration of a dish: allergens, diets, nutrition. Each change is a new version. */
 export const dishDeclarations = pgTable(
   'dish_declarations',
   {
@@ -53,7 +53,7 @@ export const dishDeclarations = pgTable(
       .notNull()
       .references(() => menuItems.id),
     version: integer().notNull(),
-    /** The states that were declared; any other allergen is unknown. */
+    /** The declared states; any other allergen is unknown. */
     allergens: jsonb().$type<Partial<Record<Allergen, AllergenState>>>().notNull(),
     /** Why a dish may contain an allergen. */
     allergenReasons: jsonb().$type<Partial<Record<Allergen, string>>>().notNull(),
@@ -70,7 +70,10 @@ export const dishDeclarations = pgTable(
   ],
 );
 
-/** A declaration by which a dish became worse for somebody who has ordered it: a task for the kitchen until it is acknowledged. */
+/**
+ * A declaration that made a dish worse for somebody who has ordered it: a task for the kitchen until it is
+ * acknowledged.
+ */
 export const allergenChanges = pgTable(
   'allergen_changes',
   {
@@ -80,7 +83,7 @@ export const allergenChanges = pgTable(
       .references(() => menuItems.id),
     /** The version of the declaration. */
     version: integer().notNull(),
-    /** What is more severe in it than in the version before. */
+    /** The allergens that are more severe in it than in the version before. */
     allergens: text().array().$type<Allergen[]>().notNull(),
     acknowledgedAt: instant(),
     ...created,
@@ -89,8 +92,9 @@ export const allergenChanges = pgTable(
 );
 
 /**
- * The orders whose customer's own list is touched by a change of a dish. That tells of the customer's health: a row goes with
- * their consent. No foreign key to the order: declaring holds the dish's portions, and locks no order after them.
+ * The orders whose customer's own list conflicts with a change of a dish. That reveals the customer's health, so a
+ * row is deleted with their consent. There is no foreign key to the order: declaring locks the dish's portions and
+ * must not lock orders after them.
  */
 export const concernedOrders = pgTable(
   'concerned_orders',
@@ -106,7 +110,7 @@ export const concernedOrders = pgTable(
   ],
 );
 
-/** The dishes that a user likes. */
+/** A user's favourite dishes. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -121,7 +125,7 @@ export const favourites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.menuItemId] })],
 );
 
-/** A dish on the menu of one date, with its portions. A constraint refuses overselling by any writer. */
+/** A dish on the menu of one date, with its portions. A constraint prevents overselling by any writer. */
 export const dailyMenus = pgTable(
   'daily_menus',
   {
@@ -135,7 +139,7 @@ export const dailyMenus = pgTable(
     availableQuantity: integer().generatedAlwaysAs(sql`max_quantity - sold_quantity`),
     cutoffTime: text().notNull().default('15:00'),
     isActive: boolean().notNull().default(true),
-    /** The origin of the line: generation may only remove its own lines. */
+    /** The origin of the line: generation may remove only its own lines. */
     origin: menuLineOrigin().notNull(),
     ...timestamps,
   },
@@ -148,11 +152,11 @@ export const dailyMenus = pgTable(
   ],
 );
 
-/** Dates whose whole menu an administrator has chosen: the weekly schedule adds nothing to them. */
+/** Dates with a menu that an administrator set as a whole: the weekly schedule adds nothing to them. */
 export const handSetMenus = pgTable('hand_set_menus', {
   date: date({ mode: 'string' }).$type<CalendarDate>().primaryKey(),
   setAt: instant().notNull(),
-  /** Who chose it, and the menu as it was before, until that is taken back. */
+  /** Who set it, and the previous menu, until that is undone. */
   setBy: uuid().references(() => users.id),
   former: jsonb(),
 });

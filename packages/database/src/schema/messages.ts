@@ -25,9 +25,9 @@ export const mailMessages = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     sentAt: instant(),
-    /** From when it is too late to send it; null for never. */
+    /** When it becomes too late to send it; null for never. */
     expiresAt: instant(),
-    /** Tries at the mail server so far, and what the last one that failed was answered. */
+    /** Attempts at the mail server so far, and the server's answer to the last failed one. */
     attempts: integer().notNull().default(0),
     lastTriedAt: instant(),
     lastError: text(),
@@ -40,8 +40,8 @@ export const mailMessages = pgTable(
 );
 
 /**
- * An alert that was due for a user, decided once: at most one row of a kind and subject, so at most one message, on any number of
- * servers.
+ * An alert that was due for a user, decided once: at most one row per kind and subject, so at most one message, on
+ * any number of servers.
  */
 export const alerts = pgTable(
   'alerts',
@@ -50,11 +50,11 @@ export const alerts = pgTable(
       .notNull()
       .references(() => users.id),
     kind: alertKind().notNull(),
-    /** What it is about: a delivery date; for a balance the number of the ledger's entry; for a menu the date of looking. */
+    /** Its subject: a delivery date; for a balance the number of the ledger entry; for a menu the date of the check. */
     subject: text().notNull(),
     /** Whether there was something to tell. */
     isTold: boolean().notNull(),
-    /** The message that tells it, one for all alerts of a user that were due together. */
+    /** The message that tells it; all alerts of a user that were due at the same time share it. */
     messageId: uuid(),
     ...created,
   },
@@ -66,23 +66,23 @@ export const alerts = pgTable(
   ],
 );
 
-/** The alerts that a user has chosen; without a row none. */
+/** The alerts that a user has chosen; none without a row. */
 export const userAlerts = pgTable(
   'user_alerts',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    /** In tokens: a balance below it is told; null for no alert. */
+    /** In tokens: a lower balance causes an alert; null for no alert. */
     lowBalance: integer(),
-    /** The days of the week of deliveries for which they are told that they have no order; 1 is Monday. */
+    /** The delivery weekdays for which a missing order causes an alert; 1 is Monday. */
     nothingOrderedOn: integer().array().notNull(),
     weekMenu: boolean().notNull(),
     /** The time of day of dated alerts, HH:mm, Johannesburg time. */
     time: text().notNull(),
-    /** The last entry of the ledger that was looked at for a balance that fell below. */
+    /** The last ledger entry that was checked for a low balance. */
     seenEntry: integer().notNull(),
-    /** When the dated alerts were chosen or changed last: what was due before is not told. */
+    /** When the dated alerts were last chosen or changed: what was due before is not sent. */
     activeSince: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -96,12 +96,14 @@ export const userAlerts = pgTable(
   ],
 );
 
-/** The key pair by which push services know this installation (VAPID, RFC 8292): one row, made when it is first needed. */
+/**
+ * The key pair that identifies this installation to push services (VAPID, RFC 8292): one row, made when first needed.
+ */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer().primaryKey().default(1),
-    /** The public key as browsers take it, the private one as a number: both in base64url. */
+    /** The public key as browsers take it, the private one as a number; both in base64url. */
     publicKey: text().notNull(),
     /** Sealed with SECRETS_KEY where the operator set one. */
     privateKey: text().notNull(),
@@ -110,7 +112,7 @@ export const pushKeys = pgTable(
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 );
 
-/** Browsers that show notifications to a person: where their push service takes them, and what they are encrypted with. */
+/** Browsers that show notifications to a person: the address at their push service, and the keys for encryption. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -118,7 +120,7 @@ export const pushDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The address of this browser at its push service; it is a secret. */
+    /** The address of this browser at its push service, which is a secret. */
     endpoint: text().notNull().unique('push_devices_endpoint_key'),
     /** The browser's public key and its secret, in base64url (RFC 8291). */
     p256dh: text().notNull(),
@@ -129,7 +131,7 @@ export const pushDevices = pgTable(
     newOrders: boolean().notNull(),
     /** The session that chose it, or the next one of the same browser. Null: signed out there, and nothing is sent. */
     sid: text().references(() => sessions.sid, { onDelete: 'set null' }),
-    /** By which a browser is known that signs in again; the row goes with it. Null: it has no such id. */
+    /** Recognises a browser that signs in again; the row is deleted with it. Null: it has no such id. */
     deviceHash: text(),
     ...created,
   },

@@ -6,7 +6,7 @@ import { teamOrderState } from './enums.ts';
 import { menuItems } from './menus.ts';
 import { users } from './people.ts';
 
-/** A customer's rule: on these days of the week, so many portions of a dish. */
+/** A customer's rule: a number of portions of a dish on these weekdays. */
 export const standingOrders = pgTable(
   'standing_orders',
   {
@@ -19,17 +19,17 @@ export const standingOrders = pgTable(
     menuItemId: uuid()
       .notNull()
       .references(() => menuItems.id),
-    /** The dish that is ordered when the first cannot be had. */
+    /** The dish to order when the first is unavailable. */
     secondMenuItemId: uuid().references(() => menuItems.id),
     quantity: integer().notNull(),
-    /** The highest price of a portion; null is any. */
+    /** The highest price of a portion; null is any price. */
     highestPrice: tokens(),
     /** Deliveries before this date are left out. */
     pausedUntil: date({ mode: 'string' }).$type<CalendarDate>(),
     skippedDates: date({ mode: 'string' }).array().$type<CalendarDate[]>().notNull(),
-    /** When it was made, changed or resumed last: a date that was due before is not ordered for. */
+    /** When it was last made, changed or resumed: a date that was due before is not ordered for. */
     activeSince: instant().notNull(),
-    /** Its orders and dates refer to it, so it stays when the customer deletes it. */
+    /** Its orders and dates refer to it, so the row stays when the customer deletes it. */
     deletedAt: instant(),
     ...timestamps,
   },
@@ -45,7 +45,7 @@ export const standingOrders = pgTable(
   ],
 );
 
-/** A delivery for a team: orders that several customers place and pay for themselves and that are handed over together. */
+/** A delivery for a team: several customers order and pay for themselves, and the orders are delivered together. */
 export const teamOrders = pgTable(
   'team_orders',
   {
@@ -56,9 +56,9 @@ export const teamOrders = pgTable(
       .references(() => users.id),
     deliveryDate: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     name: text().notNull(),
-    /** What the link ends with: who knows it may join. */
+    /** The token of the link: whoever knows it may join. */
     token: text().notNull().unique('team_orders_token_key'),
-    /** The team takes no orders from then on. */
+    /** When the team stops taking orders. */
     deadline: instant().notNull(),
     state: teamOrderState().notNull().default('open'),
     closedAt: instant(),

@@ -20,7 +20,7 @@ import { standingOrders } from './order-plans.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
-/** A standing order on a delivery date, written when it is due: at most one row, so it is ordered once at most. */
+/** A standing order on a delivery date, written when it is due: at most one row, so it is ordered at most once. */
 export const standingOrderDates = pgTable(
   'standing_order_dates',
   {
@@ -29,7 +29,7 @@ export const standingOrderDates = pgTable(
       .references(() => standingOrders.id),
     date: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     state: standingDateState().notNull(),
-    /** The dish that was ordered or is tried, once it was tried. */
+    /** The dish that was ordered or is being tried, once there was a try. */
     menuItemId: uuid().references(() => menuItems.id),
     orderId: uuid().references(() => orders.id),
     /** Why nothing was ordered, or why the second choice was. */
@@ -48,12 +48,12 @@ export const standingOrderDates = pgTable(
   ],
 );
 
-/** A customer in line for a portion of a dish that is sold out on a date. */
+/** A customer in line for a portion of a sold-out dish. */
 export const waitingEntries = pgTable(
   'waiting_entries',
   {
     id: primaryId(),
-    /** Who has the lowest number of a dish and date comes first. */
+    /** The lowest number of a dish and date comes first. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     userId: uuid()
       .notNull()
@@ -69,7 +69,7 @@ export const waitingEntries = pgTable(
     state: waitingState().notNull(),
     /** Until when a portion is held for it. */
     heldUntil: instant(),
-    /** When the held portion was offered to the customer; before that a job has to decide on it. */
+    /** When the held portion was offered to the customer; until then a job has to decide on it. */
     triedAt: instant(),
     orderId: uuid().references(() => orders.id),
     /** Why it has ended. */
@@ -89,7 +89,9 @@ export const waitingEntries = pgTable(
   ],
 );
 
-/** An order that its customer offers to others after the cutoff. An open one counts only while its order is not over. */
+/**
+ * An order that its customer offers to others after the cutoff. An open one counts only while its order is not over.
+ */
 export const orderReleases = pgTable(
   'order_releases',
   {

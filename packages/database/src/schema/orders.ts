@@ -29,11 +29,11 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     deliveryDate: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
-    /** The Johannesburg date of placing, which overview and analytics go by. */
+    /** The Johannesburg date of placing, which the overview and analytics use. */
     placedOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     totalTokens: tokens().notNull(),
     serviceFee: tokens().notNull().default(SERVICE_FEE_TOKENS),
-    /** How often its lines were changed; the lines of before are in order_revisions. */
+    /** How often its lines were changed; the previous lines are in order_revisions. */
     revision: integer().notNull().default(0),
     status: orderStatus().notNull().default('pending'),
     paymentMethod: paymentMethod().notNull().default('wallet'),
@@ -43,17 +43,17 @@ export const orders = pgTable(
     paymentId: text(),
     gatewayResponse: jsonb().$type<Record<string, string>>(),
     paidAt: instant(),
-    /** Until when the portions of an order by card are held for its payment. */
+    /** Until when the portions of a card order are held for its payment. */
     paymentDueAt: instant(),
     confirmedAt: instant(),
     fulfilledAt: instant(),
     cancelledAt: instant(),
     cancellationReason: text(),
-    /** The standing order that it was placed for; the oldest where one order holds several. */
+    /** The standing order that placed it; the oldest one if the order combines several. */
     standingOrderId: uuid().references(() => standingOrders.id),
-    /** The same in all orders that were placed in one call for several dates; null for an order by itself. */
+    /** The same in all orders that one call placed for several dates; null for a single order. */
     weekId: uuid(),
-    /** The team with whose orders it is delivered. */
+    /** The team that it is delivered with. */
     teamOrderId: uuid().references(() => teamOrders.id),
     ...timestamps,
   },
@@ -88,7 +88,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A line of an order, with the dish's title and price as they were when it was placed. */
+/** A line of an order, with the dish's title and price at the time of placing. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -104,7 +104,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     pricePerItem: tokens().notNull(),
     totalPrice: tokens().notNull(),
-    /** The version of the dish's declaration that the customer knew when they ordered it against their own list. */
+    /** The version of the dish's declaration that the customer knew when they overrode their own list. */
     overriddenVersion: integer(),
     ...created,
   },
@@ -117,8 +117,8 @@ export const orderItems = pgTable(
 );
 
 /**
- * Whom portions of an order are for where that is not its customer, by name. Personal data of a third person, so it stands
- * beside the order and not in its lines, which revisions and documents keep for ever.
+ * The guests that portions of an order are for, by name. This is personal data of a third person, so it is kept
+ * outside the order's lines, which revisions and documents keep forever.
  */
 export const orderGuests = pgTable(
   'order_guests',
@@ -132,7 +132,7 @@ export const orderGuests = pgTable(
     name: text().notNull(),
     /** Portions of the dish. */
     quantity: integer().notNull(),
-    /** The place among the guests of the order, in the order in which they were named. */
+    /** The place among the guests of the order, in the order in which they were given. */
     position: integer().notNull(),
   },
   (t) => [
@@ -154,7 +154,7 @@ export interface ReplacedLine {
   createdAt: string;
 }
 
-/** An order's lines as they were, kept when they are changed. Append-only. */
+/** An order's previous lines, kept when they are changed. Append-only. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
@@ -179,8 +179,8 @@ export const orderRevisions = pgTable(
 );
 
 /**
- * Orders that were placed and whose messages are not in the job queue yet; written with the order. Without a foreign key,
- * for orders are never removed.
+ * Placed orders whose messages are not in the job queue yet; written with the order. It needs no foreign key, because
+ * orders are never removed.
  */
 export const orderOutbox = pgTable('order_outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -57,20 +57,23 @@ export const topups = pgTable(
 
 type WantedLine = { menuItemId: string; quantity: number; override?: number };
 
-/** The order, or the orders of a week, that a customer wants with a top-up: placed when the money is in the wallet, or refused with the reason. */
+/**
+ * The order, or the orders of a week, to place with a top-up: placed when the money is in the wallet, or refused with
+ * the reason.
+ */
 export const topupOrders = pgTable(
   'topup_orders',
   {
     topupId: uuid()
       .primaryKey()
       .references(() => topups.id),
-    /** Date, lines and total of one order; null of a week. */
+    /** Date, lines and total of one order; null for a week. */
     deliveryDate: date({ mode: 'string' }).$type<CalendarDate>(),
     lines: jsonb().$type<WantedLine[]>(),
     expectedTotal: bigint({ mode: 'number' }),
-    /** The orders of a week, by date; null of one order. */
+    /** The orders of a week, by date; null for one order. */
     orders: jsonb().$type<{ deliveryDate: CalendarDate; lines: WantedLine[]; expectedTotal: number }[]>(),
-    /** The key and the hash under which the same order is placed from the wallet by hand. */
+    /** The key and the hash that the same order has when placed from the wallet by hand. */
     key: text().notNull(),
     requestHash: text().notNull(),
     orderId: uuid().references(() => orders.id),
@@ -92,7 +95,7 @@ export const topupOrders = pgTable(
   ],
 );
 
-/** Payments that a gateway has verifiably received, one row a payment, in every state. */
+/** Payments that a gateway has verifiably received, one row per payment, in every state. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -102,7 +105,7 @@ export const settlements = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => paymentAttempts.id),
-    /** What was paid: a top-up, or an order by card. */
+    /** What was paid: a top-up or a card order. */
     topupId: uuid().references(() => topups.id),
     orderId: uuid().references(() => orders.id),
     notificationId: uuid().references(() => paymentNotifications.id),
@@ -110,9 +113,9 @@ export const settlements = pgTable(
     processingStatus: processingStatus().notNull(),
     processedAt: instant(),
     processedBy: uuid().references(() => users.id),
-    /** Whether this money paid its order, which was still waiting for it; then none of it went into the wallet. */
+    /** Whether this money paid its order, which was still waiting for it; none of it then went into the wallet. */
     paidOrder: boolean().notNull().default(false),
-    /** Tokens that went into the wallet; null when none did. */
+    /** Tokens that went into the wallet; null if none did. */
     processedTokens: integer(),
     processingNotes: text(),
     ...created,
@@ -120,7 +123,7 @@ export const settlements = pgTable(
   (t) => [
     unique('settlements_payment_key').on(t.gateway, t.providerPaymentId),
     check('settlements_subject', sql`num_nonnulls(${t.topupId}, ${t.orderId}) = 1`),
-    // What is credited either paid its order or went into the wallet; what is not did neither.
+    // A credited payment either paid its order or went into the wallet; any other did neither.
     check(
       'settlements_credited',
       sql`${t.paidOrder}::int + (${t.processedTokens} is not null)::int = (${t.processingStatus} = 'credited')::int`,
@@ -133,22 +136,25 @@ export const settlements = pgTable(
   ],
 );
 
-/** One try to be paid through a gateway, under a reference of its own, written before the gateway is asked. */
+/** One attempt to pay through a gateway, under its own reference, written before the gateway is asked. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: primaryId(),
-    /** What is to be paid: a top-up, or an order by card. */
+    /** What is to be paid: a top-up or a card order. */
     topupId: uuid().references(() => topups.id),
     orderId: uuid().references(() => orders.id),
     gateway: text().notNull(),
     reference: text().notNull(),
     amountCents: integer().notNull(),
-    /** What the gateway's adapter answered for the browser; null until it has. Not jsonb, which reorders a form's fields. */
+    /** The adapter's answer for the browser; null until there is one. Not jsonb, which reorders a form's fields. */
     initiation: json().$type<Record<string, unknown>>(),
-    /** Until when, by real time, one call has it to itself to ask the gateway for its page; null once that call has ended. */
+    /**
+     * Until when, by real time, one call has the claim to ask the gateway for its page; null once that call has
+     * ended.
+     */
     claimedUntil: instant(),
-    /** When the gateway is asked about it next, by real time; null when it need not be asked any more. */
+    /** When the gateway is asked about it next, by real time; null if it need not be asked any more. */
     nextCheckAt: instant(),
     checkCount: integer().notNull().default(0),
     ...created,
@@ -162,7 +168,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every notification as it came in, stored before anything is decided about it. */
+/** Every notification as received, stored before anything is decided about it. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -187,8 +193,8 @@ export const paymentNotifications = pgTable(
 );
 
 /**
- * A full refund of a payment to its payer. Its tokens have left the wallet when the row is there, and come
- * back if the gateway refuses.
+ * A full refund of a payment to its payer. Once the row exists, its tokens have left the wallet; they return if the
+ * gateway refuses.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',
@@ -202,10 +208,10 @@ export const paymentRefunds = pgTable(
     amountCents: integer().notNull(),
     tokens: integer().notNull(),
     note: text().notNull(),
-    /** When the gateway was asked for it. It is asked once; after that only its state is queried. */
+    /** When the gateway was asked for it. It is asked once; afterwards only the state is queried. */
     askedAt: instant(),
     providerRefundId: text(),
-    /** What the gateway said last, or why a person decided as they did. */
+    /** The gateway's last answer, or a person's reason for the decision. */
     detail: text(),
     requestedBy: uuid().references(() => users.id),
     resolvedBy: uuid().references(() => users.id),

@@ -9,25 +9,28 @@ export const users = pgTable(
     id: primaryId(),
     email: text().notNull().unique('users_email_key'),
     password: text().notNull(),
-    /** Whether the password was strong enough for an administrator when it was set; the hash does not tell. */
+    /** Whether the password was strong enough for an administrator when it was set, which its hash cannot tell. */
     passwordFitsAdministrator: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
     employeeId: text().notNull().unique('users_employee_id_key'),
-    /** By which numbers are compared: EMP-001, emp 001 and emp001 are one. Null where an older account has the same, and after erasure. */
+    /**
+     * The form in which numbers are compared: EMP-001, emp 001 and emp001 are equal. Null if an older account has the
+     * same, and after erasure.
+     */
     employeeKey: text().unique('users_employee_key_key'),
     cellPhone: text().notNull().unique('users_cell_phone_key'),
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),
     isActive: boolean().notNull().default(true),
-    /** What the app and messages are written in; null until the person has chosen. */
+    /** The language of the app and of messages; null until the person chooses one. */
     language: language(),
     /** Optional messages; receipts are always sent. */
     mailOrderConfirmed: boolean().notNull().default(true),
     mailTokensCredited: boolean().notNull().default(true),
     /** When the address was confirmed. */
     emailConfirmedAt: instant(),
-    /** When the person's data was deleted; what is left is a pseudonym. */
+    /** When the person's data was deleted; a pseudonym is left. */
     erasedAt: instant(),
     ...timestamps,
   },
@@ -38,14 +41,14 @@ export const users = pgTable(
   ],
 );
 
-/** What a session remembers; `sid` is the SHA-256 of the id in the cookie, never the id itself. */
+/** The data of a session; `sid` is the SHA-256 of the id in the cookie, never the id itself. */
 export interface SessionRecord {
   userId: string;
   /** When the session began, ISO 8601; the absolute limit counts from here. */
   startedAt: string;
-  /** When it was last used, to within five minutes, and from where; absent in sessions from before these were kept. */
+  /** When it was last used, to within five minutes, and from where; absent in sessions from before this was stored. */
   usedAt?: string;
-  /** When a code of the second factor was given last, ISO 8601. */
+  /** When a code of the second factor was last given, ISO 8601. */
   provenAt?: string;
   ipAddress?: string | null;
   userAgent?: string | null;
@@ -64,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Which browsers have signed in to which accounts; only the SHA-256 of the id in the browser's cookie is kept. */
+/** Which browsers have signed in to which accounts; stores only the SHA-256 of the id in the browser's cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -81,18 +84,18 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** When accounts were last signed in to. Apart from the accounts, so that a sign-in waits for no order. */
+/** When accounts were last signed in to. Separate from the accounts, so that a sign-in does not wait for an order. */
 export const accountUses = pgTable('account_uses', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id),
-  /** When a session began last, by real time; null before the first that was noted. */
+  /** When a session last began, by real time; null before the first recorded one. */
   signedInAt: instant(),
-  /** When the owner was told that the account, which is not used any more, will be closed. */
+  /** When the owner was warned that the unused account will be closed. */
   warnedAt: instant(),
 });
 
-/** One-time links to a new password; only the SHA-256 of the link's token is kept. */
+/** One-time links to a new password; stores only the SHA-256 of the link's token. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -107,7 +110,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user_idx').on(t.userId)],
 );
 
-/** One-time links that confirm an e-mail address; only the SHA-256 of the link's token is kept. */
+/** One-time links that confirm an e-mail address; stores only the SHA-256 of the link's token. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -121,20 +124,20 @@ export const emailConfirmations = pgTable(
   (t) => [index('email_confirmations_user_idx').on(t.userId)],
 );
 
-/** A person's second factor: the secret that an authenticator app shares. It counts once a code has confirmed it. */
+/** A person's second factor: the secret shared with an authenticator app. It counts once a code has confirmed it. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id),
-  /** Encrypted where the operator set a key. */
+  /** Encrypted if the operator set a key. */
   secret: text().notNull(),
   confirmedAt: instant(),
-  /** The time step of the last code that was used: neither it nor an older one works again. */
+  /** The time step of the last used code: neither it nor an older one works again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   ...created,
 });
 
-/** The codes that stand in for a lost authenticator, once each; only their SHA-256 is kept. */
+/** Recovery codes, which replace a lost authenticator once each; stores only their SHA-256. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -147,7 +150,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash], name: 'recovery_codes_pkey' })],
 );
 
-/** The passkeys of people (WebAuthn): of each the public key, by which its signatures are checked. */
+/** People's passkeys (WebAuthn), each with the public key that checks its signatures. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -155,14 +158,14 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What the person calls it. */
+    /** The person's name for it. */
     name: text().notNull(),
-    /** The authenticator's own id of it, and the public key in COSE form, both in base64url. */
+    /** The authenticator's own id for it, and the public key in COSE form, both in base64url. */
     credentialId: text().notNull().unique('passkeys_credential_id_key'),
     publicKey: text().notNull(),
-    /** How often the authenticator says that it has signed; 0 for those that do not count. */
+    /** How many signatures the authenticator has reported; 0 for those that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches the authenticator, as it said at the registration. */
+    /** How a browser reaches the authenticator, as reported at the registration. */
     transports: text().array().notNull(),
     lastUsedAt: instant(),
     ...created,
@@ -170,7 +173,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user_idx').on(t.userId)],
 );
 
-/** What a passkey has to sign next: for a session, or for a browser that signs in, one for each purpose. */
+/** The challenge that a passkey has to sign next: for a session or a browser that signs in, one for each purpose. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -14,7 +14,8 @@ import {
 import { users } from './people.ts';
 
 /**
- * What a user avoids and which diets they keep: special personal information, kept only with consent and removed with it.
+ * What a user avoids and which diets they follow: special personal information, kept only with consent and deleted
+ * with it.
  */
 export const userDiets = pgTable('user_diets', {
   userId: uuid()
@@ -26,7 +27,10 @@ export const userDiets = pgTable('user_diets', {
   updatedAt: instant().notNull(),
 });
 
-/** When a user consented that the kitchen keeps what they avoid, for what, and when they withdrew it; never what it was. */
+/**
+ * When a user consented that the kitchen keeps what they avoid, for which purpose, and when they withdrew; never the
+ * list itself.
+ */
 export const dietConsents = pgTable(
   'diet_consents',
   {
@@ -45,8 +49,8 @@ export const dietConsents = pgTable(
 );
 
 /**
- * That staff made a document which marks an order of the user as conflicting with their own list. That tells of the user's
- * health: a row goes with their consent. Who made it is in the audit log, without the user.
+ * Records that staff made a document which marks an order of the user as conflicting with their own list. That
+ * reveals the user's health, so a row is deleted with their consent. The audit log has who made it, without the user.
  */
 export const dietReads = pgTable(
   'diet_reads',
@@ -62,7 +66,7 @@ export const dietReads = pgTable(
   (t) => [index('diet_reads_user_idx').on(t.userId)],
 );
 
-/** That people want their personal data deleted, and what an administrator decided. */
+/** Requests for deletion, and an administrator's decisions. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
@@ -70,12 +74,15 @@ export const erasureRequests = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What shall happen to the tokens that are left in the wallet. */
+    /** What happens to the remaining tokens in the wallet. */
     unspentTokens: unspentTokens().notNull(),
     state: erasureState().notNull().default('waiting'),
-    /** Whether the person did not ask for it: the account is not used any more, and an administrator has to decide. */
+    /**
+     * Whether the request comes from the clean-up, not from the person: the account is unused, and an administrator
+     * has to decide.
+     */
     isForUnused: boolean().notNull().default(false),
-    /** Null also when the person took the request back. */
+    /** Null also when the person withdrew the request. */
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),
     /** Why it was refused, or how the tokens were paid out. */
@@ -89,20 +96,20 @@ export const erasureRequests = pgTable(
   ],
 );
 
-/** The register of what people asked about their data, when each is due, and how it was answered. */
+/** The register of data requests: what was asked, when each is due, and how it was answered. */
 export const subjectRequests = pgTable(
   'subject_requests',
   {
     id: primaryId(),
     kind: subjectRequestKind().notNull(),
     channel: subjectRequestChannel().notNull(),
-    /** Who asked through the app; null for a request that was entered. */
+    /** The user who asked through the app; null for an entered request. */
     userId: uuid().references(() => users.id),
-    /** The request for deletion that it stands for; that one decides its state. */
+    /** The request for deletion that it represents, which decides its state. */
     erasureRequestId: uuid()
       .unique('subject_requests_erasure_key')
       .references(() => erasureRequests.id),
-    /** Of an entered request: who asked, how to reach them, and for what. */
+    /** For an entered request: who asked, how to reach them, and for what. */
     person: emptyText(),
     contact: emptyText(),
     details: emptyText(),
@@ -110,7 +117,7 @@ export const subjectRequests = pgTable(
     dueOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     state: subjectRequestState().notNull().default('open'),
     enteredBy: uuid().references(() => users.id),
-    /** Null also for what was closed without an administrator. */
+    /** Null also for requests that were closed without an administrator. */
     closedBy: uuid().references(() => users.id),
     closedAt: instant(),
     closingNote: text(),
@@ -130,7 +137,7 @@ const BOUNDS = RETENTION.map(
   ({ kind, least, most }) => `kind = '${kind}' and period between ${least} and ${most}`,
 ).join(' or ');
 
-/** How long each kind of personal data is kept, where the kitchen has set it; in the unit of the kind. */
+/** How long each kind of personal data is kept, if the kitchen has set it; in the unit of the kind. */
 export const retentionPeriods = pgTable(
   'retention_periods',
   { kind: text().primaryKey(), period: integer().notNull() },
@@ -140,7 +147,7 @@ export const retentionPeriods = pgTable(
 /** What the last run removed of each kind. */
 export const retentionRuns = pgTable('retention_runs', {
   kind: text().primaryKey(),
-  /** Removed since the audit log was last told. */
+  /** The number removed since the last entry in the audit log. */
   unaudited: integer().notNull().default(0),
   /** Removed by the last complete run. */
   removed: integer().notNull().default(0),

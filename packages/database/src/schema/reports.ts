@@ -20,7 +20,7 @@ import { users } from './people.ts';
 const day = () => date({ mode: 'string' }).$type<CalendarDate>();
 const count = () => integer().notNull();
 
-/** What analytics say of the orders placed on a day that is over; made by functions/day-sums.sql from the orders. */
+/** The analytics of the orders placed on a day that is over; functions/day-sums.sql makes them from the orders. */
 export const daySums = pgTable('day_sums', {
   date: day().primaryKey(),
   orders: count(),
@@ -28,12 +28,12 @@ export const daySums = pgTable('day_sums', {
   confirmed: count(),
   fulfilled: count(),
   cancelled: count(),
-  /** Of the orders that are paid and not cancelled. */
+  /** Counts orders that are paid and not cancelled. */
   paying: count(),
   revenue: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The dishes of a summed day, of the orders that are paid and not cancelled, with the title of the latest. */
+/** The dishes of a summed day, from orders that are paid and not cancelled, under the latest title. */
 export const dayDishes = pgTable(
   'day_dishes',
   {
@@ -49,8 +49,8 @@ export const dayDishes = pgTable(
 );
 
 /**
- * The customers of a summed day by the day on which each had ordered before, -infinity for none: those of a window are
- * counted on the first of its days on which they ordered.
+ * The customers of a summed day, with the day on which each had last ordered before, -infinity for none. A window
+ * counts a customer on the first of its days on which they ordered.
  */
 export const dayCustomers = pgTable(
   'day_customers',
@@ -68,11 +68,11 @@ export const customerDays = pgTable('customer_days', {
   lastDate: day().notNull(),
 });
 
-/** What customers said of the dishes of their orders, once a line. */
+/** Customers' ratings of the dishes of their orders, one per line. */
 export const ratings = pgTable(
   'ratings',
   {
-    /** A line that was refunded afterwards is gone, and its rating stays. */
+    /** A line that was refunded afterwards is gone, but its rating stays. */
     orderItemId: uuid().primaryKey(),
     orderId: uuid()
       .notNull()
@@ -84,7 +84,7 @@ export const ratings = pgTable(
       .notNull()
       .references(() => menuItems.id),
     stars: smallint().notNull(),
-    /** The customer's words; null without any, and once their data were deleted. */
+    /** The customer's comment; null without one, and once their data is deleted. */
     words: text(),
     deliveryDate: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     ...created,
@@ -96,14 +96,14 @@ export const ratings = pgTable(
   ],
 );
 
-/** The ratings of a dish for the deliveries of a week, summed up. */
+/** A dish's ratings for the deliveries of a week, summed. */
 export const ratingWeeks = pgTable(
   'rating_weeks',
   {
     menuItemId: uuid()
       .notNull()
       .references(() => menuItems.id),
-    /** Its Monday. */
+    /** The Monday of the week. */
     week: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     ratings: integer().notNull(),
     stars: integer().notNull(),

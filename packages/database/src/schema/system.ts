@@ -16,7 +16,7 @@ import {
 import { created, instant, primaryId } from './columns.ts';
 import { users } from './people.ts';
 
-/** What administrators did. Append-only; each row's hash covers the row before, so that a change is found. */
+/** Administrators' acts. Append-only; each row's hash covers the row before, so that a change is detected. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -45,14 +45,14 @@ export const auditAnchors = pgTable('audit_anchors', {
   /** The position of the newest audit row. */
   position: bigint({ mode: 'number' }).primaryKey(),
   rowHash: text().notNull(),
-  /** HMAC-SHA-256 of position and hash; empty where no key is set. */
+  /** HMAC-SHA-256 of position and hash; empty without a key. */
   mac: text().notNull(),
   createdAt: instant().notNull(),
 });
 
 /**
- * Events of security: those acts of the audit log that are some, and what was refused or read, which are no acts. Of the latter a row sums
- * equal ones from one place. Deleted when their period is over (RETENTION).
+ * Events of security: those acts of the audit log that count as such, and refusals and reads, which are not acts. A
+ * row of the latter sums equal events from one place. Deleted when their period is over (RETENTION).
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -60,14 +60,14 @@ export const securityEvents = pgTable(
     id: primaryId(),
     position: bigserial({ mode: 'number' }).notNull().unique('security_events_position_key'),
     event: text().$type<SecurityLogEvent>().notNull(),
-    /** Who did it. Null for a caller without a session and for the operator. */
+    /** The user who did it. Null for a caller without a session and for the operator. */
     actorId: uuid().references(() => users.id),
-    /** Whose account it is about, where it is about one. */
+    /** The account that it is about, if any. */
     userId: uuid().references(() => users.id),
     ipAddress: text(),
     /** The act of the audit log, the refusal, the limit or the call. */
     detail: text().notNull().default(''),
-    /** What is summed in one row: a number for a time, or an id of the row's own. */
+    /** What one row sums: a number for a period of time, or an id of the row's own. */
     slot: text().notNull(),
     times: integer().notNull().default(1),
     firstAt: instant().notNull(),
@@ -107,16 +107,16 @@ export const taskRuns = pgTable(
   (t) => [primaryKey({ columns: [t.task, t.dueAt] })],
 );
 
-/** The processes that run jobs and when each was last heard of, by the database's own clock. */
+/** The processes that run jobs and when each last reported, by the database's own clock. */
 export const jobServers = pgTable('job_servers', {
   /** The name under which the job queue locks jobs for this process. */
   id: text().primaryKey(),
-  /** Since when it has been heard of without a gap. */
+  /** Since when it has reported without a gap. */
   since: instant().notNull(),
   seenAt: instant().notNull(),
 });
 
-/** The table that rate-limiter-flexible counts in. */
+/** The table of rate-limiter-flexible's counts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -127,10 +127,12 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire_idx').on(t.expire)],
 );
 
-/** Written by the readiness check, to see that the database takes writes and has room. Its content means nothing. */
+/**
+ * Written by the readiness check, to test that the database accepts writes and has space. Its content means nothing.
+ */
 export const readinessProbe = pgTable('readiness_probe', { filler: text().notNull() });
 
-/** What a key of a user has done: the id of the order, ledger entry or top-up that it made. */
+/** The result of a user's key: the id of the order, ledger entry or top-up that it made. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -44,7 +44,7 @@ export const walletTransactions = pgTable(
     description: text().notNull(),
     orderId: uuid().references(() => orders.id),
     settlementId: uuid().references(() => settlements.id),
-    /** Of an entry of a transfer to or from another customer. */
+    /** For an entry of a transfer to or from another customer. */
     transferId: uuid().references(() => tokenTransfers.id),
     /** The administrator who made the entry by hand. */
     actorId: uuid().references(() => users.id),
@@ -60,7 +60,7 @@ export const walletTransactions = pgTable(
       sql`case when ${t.type} = 'order' then ${t.amount} < 0 when ${t.type} in ('topup', 'credit', 'refund') then ${t.amount} > 0 else ${t.amount} <> 0 end`,
     ),
     check('wallet_transactions_source', sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`),
-    // The kind of a transfer is not named: a migration cannot use a value of an enumeration that it adds.
+    // Does not name the kind of a transfer: a migration cannot use a value of an enumeration that it adds.
     check(
       'wallet_transactions_transfer',
       sql`(${t.type} in ('topup', 'credit', 'order', 'refund', 'adjustment')) = (${t.transferId} is null)`,
@@ -85,7 +85,7 @@ export const tokenTransfers = pgTable(
       .notNull()
       .references(() => users.id),
     tokens: tokens().notNull(),
-    /** The sender's words to the receiver. */
+    /** The sender's note to the receiver. */
     note: text(),
     ...created,
   },
@@ -101,7 +101,7 @@ export const tokenTransfers = pgTable(
   ],
 );
 
-/** Credits that one administrator asked for and another one approves or refuses. */
+/** Credits that one administrator requested and another one approves or refuses. */
 export const creditRequests = pgTable(
   'credit_requests',
   {
@@ -117,7 +117,7 @@ export const creditRequests = pgTable(
       .references(() => users.id),
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),
-    /** Why it was refused; what the approver noted, if anything. */
+    /** Why it was refused, or the approver's note, if any. */
     decisionNote: text(),
     /** The ledger entry of an approved one. */
     transactionId: uuid().references(() => walletTransactions.id),

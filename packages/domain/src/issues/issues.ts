@@ -6,8 +6,8 @@ import { issuesInZulu } from './zulu.ts';
 const WORDS = { en: issuesInEnglish, af: issuesInAfrikaans, zu: issuesInZulu } as const;
 
 /**
- * What is wrong with a field, in the language of who reads it: the words of contracts and of the server, and those of zod.
- * Without a language it stays as it was made, for a reader who knows it by its words.
+ * What is wrong with a field, in the reader's language; covers the texts of contracts, of the server and of zod.
+ * Without a language the text stays unchanged, for a reader that recognises it by its words.
  */
 export function sayIssue(language: Language | null, english: string): string {
   return language === null ? english : WORDS[language](english);

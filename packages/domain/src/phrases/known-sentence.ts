@@ -1,11 +1,11 @@
 import type { PhraseTable } from './phrases.ts';
 
-/** What is between the fixed words of a sentence. */
+/** The variable text between the fixed words of a sentence. */
 const PLACE = /\{\d+\}/;
 
 /**
- * A sentence that was made in English, said by a table of such sentences: the one with the same words, else one with
- * places, {0}, that stand for what is in the sentence there. One that the table lacks stays as it is.
+ * Translates a sentence that was made in English, with a table of such sentences: by the entry with the same words,
+ * or by one with placeholders, {0}, for the variable parts. A sentence that is not in the table stays unchanged.
  */
 export function knownSentence(table: PhraseTable, english: string): string {
   const exact = table[english];
@@ -18,7 +18,7 @@ export function knownSentence(table: PhraseTable, english: string): string {
   return english;
 }
 
-/** What sentences of a key look like; the places of a key are numbered in the order in which they stand. */
+/** The pattern of a key's sentences. The placeholders of a key are numbered in the order in which they stand. */
 function formOf(key: string): RegExp {
   const parts = key.split(PLACE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('(.+?)')}$`, 's');

@@ -1,18 +1,18 @@
 import type { Language } from '../languages.ts';
 import { type Words, wordsOf } from '../words.ts';
 
-/** Translations by the English words, with {0}, {1} where something is put in. */
+/** Translations by the English words, with {0}, {1} for values. */
 export type PhraseTable = Readonly<Record<string, string>>;
 export type PhraseTables = Readonly<Record<Exclude<Language, 'en'>, PhraseTable>>;
 
-/** Says words in a language: t`Your order ${number}`; tokens as "5 tokens", dates as the language writes them. */
+/** Translates a template: t`Your order ${number}`. Tokens become "5 tokens", and dates follow the language. */
 export interface Phrases {
   (english: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string;
   tokens(count: number): string;
   readonly words: Words;
 }
 
-/** The words of some texts in a reader's language; English for those who have chosen none. */
+/** The texts of a part of Padkos in a reader's language; English for people who have chosen none. */
 export function phrasesFrom(tables: PhraseTables, language: Language | null): Phrases {
   const translations = language === null || language === 'en' ? {} : tables[language];
   const words = wordsOf(language);

@@ -214,7 +214,7 @@ const TEXTS: RefusalWords = {
     '’n Fout aan ons kant: dit is nie betyds bestel nie. Niks het jou beursie verlaat nie.',
 };
 
-/** Says a refusal, or why a standing order was not ordered, in Afrikaans. */
+/** Words a refusal, or why a standing order was not ordered, in Afrikaans. */
 export const sayInAfrikaans = sayBy(TEXTS, words);
 
 function span(p: ErrorParams): string {

@@ -6,18 +6,18 @@ import type { Words } from '../words.ts';
 
 type Param = ErrorParams[string] | undefined;
 
-/** What a standing order calls a dish that its customer avoids: other words than those of an order. */
+/** The text for a dish that a standing order's customer avoids; it differs from that of an order. */
 export const STANDING_ALLERGEN = 'STANDING_ALLERGEN';
 
-/** What is said in a language: a refusal, or a reason why a standing order was not ordered. */
+/** The texts of a language: for refusals, and for why a standing order was not ordered. */
 export type Saying = RefusalCode | Exclude<StandingReason, 'ALLERGEN_BLOCKED'> | typeof STANDING_ALLERGEN;
 
-/** Says each of them to people, from its parameters. */
+/** Words each of them for people, from its parameters. */
 export type RefusalWords = Readonly<Record<Saying, (p: ErrorParams) => string>>;
 
 /**
- * Says refusals in a language. Of one of several orders a message names the delivery date, as `errorMessage` does in
- * English.
+ * Words refusals in a language. If the refusal concerns one of several orders, the message names the delivery date,
+ * as `errorMessage` does in English.
  */
 export function sayBy(texts: RefusalWords, { longDate }: Words) {
   return (code: Saying, params: ErrorParams): string => {
@@ -28,10 +28,10 @@ export function sayBy(texts: RefusalWords, { longDate }: Words) {
   };
 }
 
-/** The parts of refusals that are said alike in every language but English, with the language's words. */
+/** The parts of refusals that all languages but English share, filled with the language's words. */
 export function partsOf({ longDate, formatTokens }: Words, names: Readonly<Record<string, string>>) {
   return {
-    /** A date in words; without one what "this date" is called. */
+    /** A date in words; without one, the words for "this date". */
     day(date: Param, otherwise: string): string {
       const text = String(date);
       return isCalendarDate(text) ? longDate(text) : otherwise;
@@ -43,9 +43,9 @@ export function partsOf({ longDate, formatTokens }: Words, names: Readonly<Recor
       return { time: johannesburgTime(moment), day: longDate(johannesburgClock(moment).date) };
     },
     tokens: (count: Param) => formatTokens(Number(count)),
-    /** What a state or a thing of a refusal is called. */
+    /** The word for a state or a thing in a refusal. */
     name: (english: Param) => names[String(english)] ?? String(english),
-    /** One of two texts by a count. */
+    /** Chooses one of two texts by a count. */
     plural: (count: Param, one: string, many: string) => (Number(count) === 1 ? one : many),
   };
 }

@@ -212,7 +212,7 @@ const TEXTS: RefusalWords = {
   NOT_MADE_IN_TIME: () => 'Iphutha ngakithi: ali-odwanga ngesikhathi. Akukho okuphumile esikhwameni sakho.',
 };
 
-/** Says a refusal, or why a standing order was not ordered, in isiZulu. */
+/** Words a refusal, or why a standing order was not ordered, in isiZulu. */
 export const sayInZulu = sayBy(TEXTS, words);
 
 function span(p: ErrorParams): string {

@@ -15,8 +15,8 @@ import { sayRefusal } from '../refusals/say-refusal.ts';
 import { sentencesIn } from './sentences.ts';
 
 /**
- * Says in words why `date` is closed and which date is the earliest that can be ordered for, or, while none can, when the
- * kitchen delivers again; null when it is open. In English where no language was chosen.
+ * Words why `date` is closed and which date is the earliest that can be ordered for, or, if there is none, when the
+ * kitchen delivers again; null when it is open. English if no language was chosen.
  */
 export function closedMessage(
   date: CalendarDate,

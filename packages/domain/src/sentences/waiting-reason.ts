@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases/phrases.ts';
 import { sayRefusal } from '../refusals/say-refusal.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** The reasons that are no refusals of an order, each in words for its customer. */
+/** The reasons that are not refusals of an order, each in words for its customer. */
 const REASONS = {
   ORDERING_CLOSED: (t: Phrases) => t`Ordering closed before a portion became free for you.`,
   OFFER_OVER: (t: Phrases) =>
@@ -16,8 +16,8 @@ type OwnReason = keyof typeof REASONS;
 const isOwnReason = (code: string): code is OwnReason => Object.hasOwn(REASONS, code);
 
 /**
- * Why an entry of the waiting list has ended, in words: for a reason of its own or a refusal of the order. In English where
- * no language was chosen.
+ * Why an entry of the waiting list has ended, in words: its own reason or a refusal of the order. English if no
+ * language was chosen.
  */
 export function waitingReasonText(
   code: string,

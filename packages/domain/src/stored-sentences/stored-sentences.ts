@@ -6,8 +6,8 @@ import zulu from './zu.json' with { type: 'json' };
 const TABLES = { af: afrikaans, zu: zulu } as const;
 
 /**
- * A sentence that is stored in English, in a language: the description of a ledger entry, the reason of a cancellation or a
- * credit. What Padkos itself wrote is said in it; the words of a person stay as they are.
+ * Translates a sentence that is stored in English: the description of a ledger entry, the reason of a cancellation or
+ * a credit. Only Padkos's own words are translated; a person's words stay unchanged.
  */
 export function sayStored(language: Language | null, stored: string): string {
   return language === null || language === 'en' ? stored : knownSentence(TABLES[language], stored);
