@@ -1,4 +1,6 @@
-/** `npm run test:long`: the tests that gain by running longer, in full; a number that is set already stays. */
+/**
+ * `npm run test:long`: runs the tests that find more by running longer, in full; a number that is already set stays.
+ */
 const FULL = {
   PADKOS_MODEL_RUNS: 10_000,
   PADKOS_SERVERS_RUNS: 10_000,

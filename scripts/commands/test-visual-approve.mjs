@@ -8,9 +8,9 @@ import { runChild } from '../lib/run-child.mjs';
 import { buildEnvironment, runtime } from '../lib/runtime.mjs';
 
 /**
- * `npm run test:visual:approve [-- files of apps/web/e2e]`: opens the screens of these tests, or of all that have approved
- * pictures, and keeps how they look as the approved pictures. One that looks as approved stays as it is; one that no test
- * takes any more is removed.
+ * `npm run test:visual:approve [-- files of apps/web/e2e]`: opens the screens of these tests, or of all tests with
+ * approved pictures, and stores how they look as the approved pictures. A screen that looks as approved keeps its
+ * picture; pictures that no test takes any more are removed.
  */
 const tests = join(root, 'apps', 'web', 'e2e');
 const approved = join(tests, 'visual', 'approved');
@@ -41,7 +41,7 @@ if (seen.size === 0) {
   console.error('No picture was taken, and every approved one stays. See above for the reason.');
   process.exit(1);
 }
-// Of tests that failed, not every screen was seen.
+// After failed tests, some screens were not seen.
 if (process.exitCode === 0) removeUnseen();
 console.log(`${seen.size} pictures were taken: git diff shows the new ones, look at each of them.`);
 

@@ -1,6 +1,6 @@
 /**
  * Counts a run of Vitest from its JSON report and its exit code. A file that breaks before its first test, a run that
- * fails for another reason than a test, and one that executed no test at all are a failure each.
+ * fails for a reason other than a test, and a run without any test each count as a failure.
  */
 export function countTests(report, exitCode) {
   if (!report) return { passed: 0, failed: 1 };

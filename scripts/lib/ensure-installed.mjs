@@ -5,7 +5,7 @@ import { runChild } from './run-child.mjs';
 import { buildEnvironment, cleanEnvironment, runtime } from './runtime.mjs';
 import { hashFiles, unlessStamped } from './stamp.mjs';
 
-/** The folder of the workspace that asks for it, and the way from there. */
+/** The workspace folder that needs it, and the path from there. */
 const TOOLS = [
   ['apps/web', 'vite', 'rolldown'],
   ['apps/web', 'vite', 'lightningcss'],
@@ -15,14 +15,14 @@ const TOOLS = [
 ];
 
 /**
- * Installs what the lockfile names, unless that is there already. Asks nothing; ends the process with the package
- * manager's words when it fails.
+ * Installs what the lockfile names, unless it is installed already. Asks nothing; on failure it ends the process with
+ * the package manager's output.
  */
 export async function ensureInstalled() {
   const lockfile = hashFiles(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], root);
   await unlessStamped({
     name: 'install',
-    // The programs in node_modules are of one platform: a folder shared with another machine is installed again.
+    // The programs in node_modules are for one platform, so a folder shared with another machine is installed again.
     hash: `${lockfile} ${process.platform} ${process.arch}`,
     isThere: () => existsSync(runtime()),
     work: install,
@@ -32,7 +32,7 @@ export async function ensureInstalled() {
 async function install() {
   console.log('Installing dependencies …');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // A NODE_ENV of production would leave out the tools, and Node itself with them.
+  // A NODE_ENV of production would omit the tools, and Node itself with them.
   const { NODE_ENV: _, ...env } = cleanEnvironment(process.env);
   const args = [
     '--yes',
@@ -56,8 +56,8 @@ async function install() {
 }
 
 /**
- * Packages with native parts, of which the package manager leaves out what it takes for another platform or another
- * Node without a word. Exit code 0 when each one loads, else what is wrong is written.
+ * Packages with native parts, which the package manager silently omits if it assumes another platform or Node. Exit
+ * code 0 when each one loads; otherwise prints what is wrong.
  */
 function toolsLoad() {
   const script = join(root, 'scripts', 'lib', 'load-tools.mjs');

@@ -5,7 +5,7 @@ import { runChild } from './run-child.mjs';
 import { buildEnvironment, runtime } from './runtime.mjs';
 import { hashFiles, unlessStamped } from './stamp.mjs';
 
-/** Everything that the browser's bundle is made of. */
+/** All sources of the browser's bundle. */
 const SOURCES = [
   'apps/web',
   'packages/api/src',
@@ -16,7 +16,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ];
 
-/** Builds the web app unless it was built from these very sources. Throws when that fails. */
+/** Builds the web app unless it was built from exactly these sources. Throws on failure. */
 export async function ensureWebBuilt() {
   const web = join(root, 'apps', 'web');
   const build = async () => {

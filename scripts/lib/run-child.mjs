@@ -22,7 +22,7 @@ export function runChild(program, args, options = {}) {
       isEnding = true;
     };
     const end = () => passOn('SIGTERM');
-    // Listened for before there is a child: one that is quick to be ready may be told to end before we run on.
+    // Listens before there is a child, because a child that is ready quickly may be told to end before we continue.
     for (const signal of SIGNALS) process.on(signal, passOn);
 
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
@@ -36,7 +36,7 @@ export function runChild(program, args, options = {}) {
       abort?.removeEventListener('abort', end);
       if (code !== 0) process.stderr.write(Buffer.concat(output));
       if (why) process.stderr.write(`${why}\n`);
-      // Nothing more is to be started by a script that was told to end.
+      // A script that was told to end must not start anything else.
       if (isEnding && quiet) process.exit(code === 0 ? 130 : code);
       resolve(code);
     };

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stateFolder } from './root.mjs';
 
 /**
- * Does the work unless it was done to its end for the same state before, of which `hash` is the fingerprint, and
- * `isThere` says that its result still exists. Of two processes at once one works and the other waits.
+ * Does the work unless it was completed before for the same state, which `hash` identifies, and `isThere` confirms
+ * that its result still exists. If two processes call it at once, one works and the other waits.
  */
 export async function unlessStamped({ name, hash, isThere, work, folder = stateFolder }) {
   const file = join(folder, name);
@@ -36,8 +36,8 @@ function readStamp(file) {
 const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo', 'e2e']);
 
 /**
- * One hash over the names and contents of files, and of all files in folders except what is installed, built or only
- * tests. A path that does not exist counts as empty.
+ * One hash over the names and contents of files, and of all files in folders except those that are installed, built
+ * or only for tests. A path that does not exist counts as empty.
  */
 export function hashFiles(paths, base) {
   const hash = createHash('sha256');
@@ -57,13 +57,13 @@ function list(path) {
     .flatMap((name) => list(join(path, name)));
 }
 
-/** Longer than anything done under a lock takes; a process id may belong to somebody else by then. */
+/** Longer than any work under a lock takes; by then another process may have the process id. */
 const STALE_MS = 15 * 60_000;
 
-/** Time for a holder to write its id into the file that it has just made. */
+/** Time for a holder to write its id into the file that it has just created. */
 const UNWRITTEN_MS = 5_000;
 
-/** Does the work while no other process on this checkout does work of the same name, waiting for it if need be. */
+/** Does the work while no other process on this checkout does work of the same name; waits for it if necessary. */
 async function withLock(name, work, folder) {
   const file = join(folder, `${name}.lock`);
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-// What every entry of the scripts loads first: Node 14 must be able to read this file, so that it can be told more
-// than where it found a syntax error.
+// Every entry script loads this first. Node 14 must be able to parse this file, so that its users get an explanation
+// instead of a syntax error.
 
 /**
- * Goes on with `work` when this Node.js is one that `engines` of package.json allows, else says so in one line and
- * ends with exit 1. `current` is the version that runs; `range` reads '>=20.19'.
+ * Continues with `work` if the `engines` of package.json allow this Node.js; otherwise says so in one line and ends
+ * with exit 1. `current` is the running version; `range` reads '>=20.19'.
  */
 export function onSupportedNode(work, current = process.versions.node, range = readRange()) {
   const least = range.replace('>=', '');

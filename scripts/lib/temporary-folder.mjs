@@ -12,16 +12,16 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** More than a run's databases and browsers write, so that its processes have room too. */
+/** More than a run's databases and browsers write, so that its processes have memory too. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 const NAME = 'padkos-test-';
-/** No run takes this long. */
+/** Longer than any run. */
 const LEFT_MS = 24 * 3_600_000;
 
 /**
- * A new folder for everything temporary of a run, which any user may enter: in memory where there is room, for each
- * database is 700 files, and a disk's file system takes longer to make and delete them than most tests to run. What a
- * killed run left in memory is removed.
+ * A new folder for all temporary files of a run, which any user may enter. It is in memory if there is room: each
+ * database is 700 files, which a disk's file system takes longer to create and delete than most tests take to run.
+ * Removes what a killed run left in memory.
  */
 export function makeTemporaryFolder(memory = MEMORY, needed = NEEDED_BYTES) {
   removeLeft(memory);
@@ -47,6 +47,6 @@ function removeLeft(place) {
       if (Date.now() - statSync(folder).mtimeMs > LEFT_MS) rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // There is no such place, or the folder is another person's.
+    // The place does not exist, or the folder belongs to another user.
   }
 }

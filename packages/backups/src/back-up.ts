@@ -10,11 +10,11 @@ import { inScratchFolder } from './scratch-folder.ts';
 import { sealedBackup, sealWith } from './seal.ts';
 
 export interface BackUpOptions extends BackupPlaceOptions {
-  /** The database, by a user that may read every table. */
+  /** The database, for a user who may read every table. */
   readonly url: string;
   /** Encrypts the backup. */
   readonly key: string;
-  /** Backups older than this many days are removed once a newer one is proven. */
+  /** Backups older than this number of days are removed once a newer one is proven. */
   readonly keepDays: number;
 }
 
@@ -22,7 +22,7 @@ export interface MadeBackup {
   readonly name: string;
   readonly rows: number;
   readonly bytes: number;
-  /** The names of those that were removed. */
+  /** The names of the removed backups. */
   readonly removed: readonly string[];
   readonly seconds: { readonly write: number; readonly prove: number };
 }

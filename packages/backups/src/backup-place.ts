@@ -2,19 +2,19 @@
 export interface BackupPlace {
   /** Stores the file under this name, whole or not at all. */
   put(file: string, name: string, signal?: AbortSignal): Promise<void>;
-  /** The names of what is there. */
+  /** The names of the stored files. */
   list(): Promise<string[]>;
-  /** Writes what is stored under this name to a file that only its owner may read. */
+  /** Writes the file stored under this name to a file that only its owner may read. */
   fetch(name: string, file: string, signal?: AbortSignal): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** A place that cannot be used; the message says why and what to do. */
+/** An unusable place; the message explains why and what to do. */
 export class BackupPlaceError extends Error {}
 
-/** What a place in a bucket needs besides its name. */
+/** What a bucket needs in addition to its name. */
 export interface BucketAccess {
-  /** Null for Amazon's own. */
+  /** Null for Amazon's own service. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;

@@ -11,18 +11,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { type BackupPlace, BackupPlaceError, type BucketAccess } from './backup-place.ts';
 
-/** Bytes that S3 takes in one request. */
+/** The largest number of bytes that S3 accepts in one request. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
 /**
- * Keeps backups in a bucket of Amazon S3 or of any service with the same calls. `prefix` is put before each name, with a
- * slash between.
+ * Stores backups in a bucket of Amazon S3 or a compatible service. `prefix` comes before each name, separated by a
+ * slash.
  */
 export function bucketPlace(bucket: string, prefix: string, access: BucketAccess): BackupPlace {
   const client = new S3Client({
     region: access.region,
     credentials: { accessKeyId: access.accessKeyId, secretAccessKey: access.secretAccessKey },
-    // Services other than Amazon's have one address for all buckets, and not every one knows its checksums.
+    // Services other than Amazon's have one address for all buckets, and not all of them support its checksums.
     ...(access.endpoint === null ? {} : { endpoint: access.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

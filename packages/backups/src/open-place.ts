@@ -10,7 +10,7 @@ const refusal = (folder: string, error: unknown) =>
 
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
 
-/** The place of backups that `BACKUP_TO` names; the client of S3 is loaded only for a bucket. */
+/** The place of backups that `BACKUP_TO` names. Loads the S3 client only for a bucket. */
 export async function openPlace({ to, access }: BackupPlaceOptions): Promise<BackupPlace> {
   const [, bucket, prefix = ''] = BUCKET.exec(to) ?? [];
   if (bucket === undefined) return folderPlace(resolve(to));
@@ -19,7 +19,7 @@ export async function openPlace({ to, access }: BackupPlaceOptions): Promise<Bac
   return bucketPlace(bucket, prefix, access);
 }
 
-/** Keeps backups in this folder, which is made where it is missing. */
+/** Stores backups in this folder, and creates it if it is missing. */
 function folderPlace(folder: string): BackupPlace {
   const inFolder = (name: string) => join(folder, name);
   return {
@@ -45,7 +45,7 @@ function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Waits until the file is on the disk, so that a loss of power after this does not take it. */
+/** Waits until the file is on the disk, so that a later loss of power cannot lose it. */
 async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

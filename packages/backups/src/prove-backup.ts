@@ -3,9 +3,9 @@ import { startEmbeddedPostgres } from '@padkos/embedded';
 import { inScratchFolder } from './scratch-folder.ts';
 
 /**
- * Restores a backup into an empty database of its own, which is removed again: every checksum, constraint and rule of the
- * ledger check must hold. Answers the number of rows. When `signal` aborts, it ends with an error. Throws RestoreError
- * for a backup that cannot be restored.
+ * Restores a backup into a separate empty database, which is removed afterwards. Every checksum, constraint and rule
+ * of the ledger check must hold. Returns the number of rows. When `signal` aborts, it ends with an error. Throws
+ * RestoreError for a backup that cannot be restored.
  */
 export function proveBackup(source: BackupSource, signal?: AbortSignal): Promise<number> {
   return inScratchFolder(async (dataDir) => {
@@ -21,7 +21,7 @@ export function proveBackup(source: BackupSource, signal?: AbortSignal): Promise
       await migrateDatabase(database.url);
       return await restoreDatabase(database.url, source);
     } catch (error) {
-      // Its database was taken away under it.
+      // Somebody removed its database during the restore.
       signal?.throwIfAborted();
       throw error;
     } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 
-/** Gives `work` an empty folder that only this user may read, and removes it with all that is in it. */
+/** Gives `work` an empty folder that only this user may read, and removes it with its content afterwards. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-backup-'));
   try {

@@ -4,17 +4,17 @@ import { type BackupSource, RestoreError, type Seal } from '@padkos/database';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 /**
- * 2^10: a key of 32 random characters cannot be guessed however fast each guess is, and the usual 2^18 takes a second and
- * 256 MB.
+ * 2^10: a key of 32 random characters cannot be guessed, however fast each guess is, and the usual 2^18 takes a
+ * second and 256 MB.
  */
 const SCRYPT_WORK_FACTOR = 10;
 
-/** How every file of the age format begins. */
+/** The beginning of every file in the age format. */
 const MAGIC = 'age-encryption.org/v1\n';
 
 /**
- * Encrypts a backup with `key`, in the age format (age-encryption.org/v1) with a passphrase. Who does not know the key
- * can neither read the file nor change, cut or make one that opens with it.
+ * Encrypts a backup with `key`, in the age format (age-encryption.org/v1) with a passphrase. Without the key nobody
+ * can read the file, nor change, cut or make one that opens with it.
  */
 export function sealWith(key: string): Seal {
   return async function* seal(content) {
@@ -26,9 +26,9 @@ export function sealWith(key: string): Seal {
 }
 
 /**
- * The backup in `file`, which must be encrypted with `key`, or not be encrypted where `key` is null. Reading it throws
- * RestoreError for another key, for a file that was changed or cut off, and for one that is encrypted or not when it
- * should be the other.
+ * The backup in `file`, which must be encrypted with `key`, or unencrypted if `key` is null. Reading it throws
+ * RestoreError for another key, for a file that was changed or cut off, and if it is unexpectedly encrypted or
+ * unencrypted.
  */
 export function sealedBackup(file: string, key: string | null): BackupSource {
   return { name: file, open: () => unsealed(file, key) };

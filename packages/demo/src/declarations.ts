@@ -1,13 +1,13 @@
 import type { Allergen } from '@padkos/domain';
 
-/** What is declared of a demo dish. Plausible and made up; real dishes are declared by who cooks them. */
+/** The declaration of a demo dish. Plausible and made up; the kitchen that cooks a real dish declares it. */
 export interface DemoDeclaration {
   readonly contains: readonly Allergen[];
   readonly mayContain?: Readonly<Partial<Record<Allergen, string>>>;
-  /** What is not known yet; all others are not used. */
+  /** The allergens that are not known yet; all others are not used. */
   readonly unknown?: readonly Allergen[];
   readonly vegan?: true;
-  /** The portion in grams, then of a portion: kJ, protein, carbohydrate, sugars, fat, saturated, fibre, sodium in mg. */
+  /** The portion in grams, then per portion: kJ, protein, carbohydrate, sugars, fat, saturated, fibre, sodium in mg. */
   readonly nutrition?: readonly [
     grams: number,
     energyKj: number,
@@ -25,7 +25,7 @@ const SAME_OIL = 'Fried in the same oil as fish and flour';
 const SAME_BAKERY = 'Baked where nuts are used';
 const SAME_GRILL = 'Grilled beside cheese sandwiches';
 
-/** By the title of the dish. A dish that is missing here was never declared. */
+/** By the title of the dish. A missing dish was never declared. */
 export const demoDeclarations: Readonly<Record<string, DemoDeclaration>> = {
   'Bobotie with yellow rice': {
     contains: ['egg', 'milk', 'gluten', 'sulphites'],

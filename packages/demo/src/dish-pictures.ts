@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Dish } from './dish.ts';
 
-/** The path of a dish's picture, drawn beforehand by draw-pictures.ts, since drawing all takes many seconds. */
+/**
+ * The path of a dish's picture, which draw-pictures.ts drew beforehand, because drawing all of them takes many
+ * seconds.
+ */
 export function pictureFile({ title }: Pick<Dish, 'title'>): string {
   const name = title
     .toLowerCase()

@@ -15,10 +15,10 @@ export interface Dish {
   portions: number;
 }
 
-/** What a dish's picture is put together from. */
+/** The parts of a dish's picture. */
 export interface DishPicture {
-  /** The emoji in the middle, then up to two smaller ones beside it. */
+  /** The emoji in the middle, then up to two smaller ones next to it. */
   emojis: readonly [string, string?, string?];
-  /** Of the warm ground, in degrees: 5 rose, 20 terracotta, 40 amber, 60 olive. */
+  /** The hue of the warm background, in degrees: 5 rose, 20 terracotta, 40 amber, 60 olive. */
   hue: number;
 }

@@ -6,7 +6,7 @@ import type { DishPicture } from './dish.ts';
 const WIDTH = 1200;
 const HEIGHT = 900;
 
-/** The place of a thing: the box it fits into, the middle of its foot. */
+/** The position of an emoji: the box it fits into, and the middle of its foot. */
 interface Place {
   box: number;
   x: number;
@@ -18,7 +18,7 @@ const MAIN: Place = { box: 590, x: 600, foot: 730 };
 const RIGHT: Place = { box: 275, x: 925, foot: 800 };
 const LEFT: Place = { box: 275, x: 275, foot: 800 };
 
-/** The picture of an emoji in the Fluent set, which names files by code points. Throws when the set lacks it. */
+/** The picture of an emoji in the Fluent set, which names files by code points. Throws if the set lacks it. */
 export function emojiFile(emoji: string): string {
   const name = Array.from(emoji, (character) => character.codePointAt(0)?.toString(16)).join('-');
   const file = fileURLToPath(import.meta.resolve(`@lobehub/fluent-emoji-3d/assets/${name}.webp`));
@@ -44,7 +44,7 @@ ${shadows.join('')}
 </svg>`);
 }
 
-/** Loaded when the first picture is made: its libraries take 30 MB, and a kitchen with pictures needs none of them. */
+/** Loaded with the first picture: its libraries take 30 MB, and a kitchen with pictures needs none of them. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -56,7 +56,7 @@ interface Thing {
   shadow: string;
 }
 
-/** The emoji without its empty border, as large as its box lets it be, and the shadow under its foot. */
+/** The emoji without its empty border, as large as its box allows, and the shadow under its foot. */
 async function standing(emoji: string, { box, x, foot }: Place): Promise<Thing> {
   const sharp = await loadSharp();
   const cut = await sharp(emojiFile(emoji)).trim().toBuffer();
@@ -70,7 +70,7 @@ async function standing(emoji: string, { box, x, foot }: Place): Promise<Thing> 
   };
 }
 
-/** A dish's picture as WebP, 1200 x 900: its emoji on a warm ground of the dish's own hue. */
+/** A dish's picture as WebP, 1200 x 900: its emoji on a warm background in the dish's own hue. */
 export async function renderDishPicture({ emojis, hue }: DishPicture): Promise<Buffer> {
   const sharp = await loadSharp();
   const [main, right, left] = emojis;

@@ -4,7 +4,7 @@ import { pictureFile } from './dish-pictures.ts';
 import { demoDishes } from './dishes.ts';
 import { renderDishPicture } from './draw-picture.ts';
 
-// Draws the picture of every dish again. Run after a change of a dish's title, emojis or hue.
+// Redraws the picture of every dish. Run it after a change of a dish's title, emojis or hue.
 for (const dish of demoDishes) {
   const file = pictureFile(dish);
   await mkdir(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-/** The demo kitchen as its site settings hold it. The company is invented; numbers are in the form of real ones. */
+/** The site settings of the demo kitchen. The company is invented; numbers have the form of real ones. */
 export const demoKitchen = {
   siteName: 'Padkos Kitchen',
   siteAddress: '12 Jacaranda Avenue, Halfway House, Midrand, 1685',

@@ -71,7 +71,7 @@ function customer(firstName: string, lastName: string, index: number): DemoPerso
   };
 }
 
-/** Forty customers, named across the country's language communities. */
+/** Forty customers, with names from the country's language communities. */
 export const demoCustomers: readonly DemoPerson[] = CUSTOMER_NAMES.map(([firstName, lastName], index) =>
   customer(firstName, lastName, index),
 );

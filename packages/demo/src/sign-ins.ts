@@ -3,7 +3,7 @@ import { demoAdministrator, demoCustomers } from './people.ts';
 /** The password of all users of the demo kitchen. */
 export const DEMO_PASSWORD = 'padkos-demo';
 
-/** What the server prints at start, so that a person can sign in at once. */
+/** The server prints this at start, so that a person can sign in at once. */
 export function demoSignIns(): string[] {
   return [
     '',

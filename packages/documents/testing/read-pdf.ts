@@ -1,16 +1,16 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** The text of each page, runs of white space as one space. */
+  /** The text of each page, with white space reduced to single spaces. */
   pages: string[];
-  /** The pieces of text that the pages draw, each on one line and in one face. */
+  /** The pieces of text that the pages draw, each on one line and in one typeface. */
   pieces: string[];
-  /** The same pieces with their page, from 0, and where they stand: from the upper left corner of the page, in points. */
+  /** The same pieces with their page, from 0, and their position from the upper left corner of the page, in points. */
   placed: { page: number; text: string; left: number; right: number; baseline: number; size: number }[];
   info: Record<string, unknown>;
 }
 
-/** Reads a PDF back as a viewer would. */
+/** Reads a PDF as a viewer would. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;

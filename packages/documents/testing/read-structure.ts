@@ -8,9 +8,9 @@ interface TreeNode {
 }
 
 export interface PdfStructure {
-  /** What a screen reader finds on each page: a line an element, deeper ones indented, with the text in them. */
+  /** What a screen reader finds on each page: one line per element, indented by depth, with its text. */
   outlines: string[];
-  /** The text of each page that stands outside the structure. */
+  /** The text of each page outside the structure. */
   artifacts: string[];
 }
 

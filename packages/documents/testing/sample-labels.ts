@@ -15,7 +15,7 @@ export const sampleLabel: BoxLabel = {
   isPending: false,
 };
 
-/** Everything as long as it can be, in wide letters and in words that cannot be broken at a space. */
+/** Everything at its maximum length, in wide letters and in words that cannot break at a space. */
 export const longestLabel: BoxLabel = {
   customer: `${'Wilhelmina-Mmamokgethi '.repeat(4).slice(0, 80)} ${'W'.repeat(80)}`,
   employeeId: 'W'.repeat(80),
@@ -34,7 +34,7 @@ export const longestLabel: BoxLabel = {
   isPending: true,
 };
 
-/** Labels for `count` boxes, every third as long as a label can be. */
+/** Labels for `count` boxes; every third has the maximum length. */
 export function sampleLabels(count = 30, first = 1): LabelsDocument {
   const labels = Array.from({ length: count }, (_, index) =>
     index % 3 === 2 ? longestLabel : { ...sampleLabel, box: (index % 2) + 1 },

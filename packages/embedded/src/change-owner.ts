@@ -2,7 +2,7 @@ import { lchown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SystemUser } from './run-program.ts';
 
-/** Gives a file or folder to the user; without one it stays with this process's own. */
+/** Gives a file or folder to the user; without one, this process's user keeps it. */
 export async function changeOwner(path: string, user: SystemUser | undefined): Promise<void> {
   if (user) await lchown(path, user.uid, user.gid);
 }

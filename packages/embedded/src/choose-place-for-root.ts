@@ -56,7 +56,7 @@ export async function choosePlaceForRoot(
   return { directory, programs: usable, major, user };
 }
 
-/** Where the files of this data folder (its real path) go when the user who runs PostgreSQL cannot reach it. */
+/** Where the files of this data folder (its real path) go if the user who runs PostgreSQL cannot reach it. */
 export function fallbackDirectory(dataDir: string): string {
   return join(FALLBACK_ROOT, shortHash(dataDir));
 }
@@ -65,7 +65,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Tells one build of the programs from another. */
+/** Distinguishes one build of the programs from another. */
 async function buildId(programs: Programs): Promise<string> {
   const { size, mtimeMs } = await stat(programs.postgres);
   return shortHash(`${size} ${mtimeMs}`);
@@ -77,8 +77,8 @@ async function clusterOwner(directory: string): Promise<SystemUser | undefined> 
 }
 
 /**
- * Makes the directory and gives it to the user. Answers whether that user can write there, which only a try as that
- * user tells: modes, groups, access lists and mounts all have a say.
+ * Makes the directory and gives it to the user. Returns whether that user can write there. Only trying it as that
+ * user can tell, because modes, groups, access lists and mounts all matter.
  */
 async function makeDirectory(directory: string, user: SystemUser): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -114,8 +114,8 @@ async function findServiceUser(): Promise<SystemUser> {
 }
 
 /**
- * Copies the programs into `target`, for a user who cannot reach them where they are, unless they are there already.
- * All users may read and run the copy; it gets its final name when it is complete.
+ * Copies the programs into `target`, for a user who cannot reach the originals, unless they are there already. All
+ * users may read and run the copy. It gets its final name when it is complete.
  */
 async function copyPrograms(programs: Programs, target: string): Promise<Programs> {
   const present = await stat(target).catch(() => undefined);
@@ -136,7 +136,7 @@ async function copyPrograms(programs: Programs, target: string): Promise<Program
   };
 }
 
-/** `copies` maps a source's inode to its copy: libraries lie there under several names, up to 27 MB each. */
+/** `copies` maps a source's inode to its copy, because libraries have several names there, at up to 27 MB each. */
 async function copyFolder(from: string, to: string, copies: Map<number, string>): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

@@ -12,14 +12,14 @@ export const CLUSTER_ROLE = 'padkos';
 const UNFINISHED = 'unfinished-';
 
 /**
- * Makes sure that there is a cluster in `<place>/data`, and answers the password of its role.
+ * Ensures that there is a cluster in `<place>/data`, and returns the password of its role.
  *
  * A cluster is made under another name and gets its own only when it is whole, so that a folder `data` always holds
  * a complete one and is never deleted; what an interrupted making left is. The text rules are PostgreSQL's own
  * C.UTF-8, the same on every system, so that a cluster sorts alike wherever it is moved.
  *
  * @throws EmbeddedPostgresError when the cluster is of another major version, its password is gone, or it cannot
- *   be made.
+ * be made.
  */
 export async function ensureCluster(
   place: Place,
@@ -44,7 +44,7 @@ export async function ensureCluster(
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { mode: 0o600, flush: true });
   await changeOwner(passwordFile, place.user);
-  // A name of its own, since the initdb of a killed run may still be busy with another.
+  // A unique name, because the initdb of a killed run may still be working on another one.
   const unfinished = `${UNFINISHED}${randomBytes(6).toString('hex')}`;
   const made = await runProgram(
     place.programs.initdb,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The names of the programs that a cluster needs, as they lie in `bin`. */
+/** The names of the programs that a cluster needs, as in `bin`. */
 export interface Programs {
   /** The folder that holds `bin`, `lib` and `share`. */
   readonly root: string;

@@ -22,7 +22,7 @@ import {
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions & {
-    /** Whether a database is made where there is none; it is, unless said otherwise. */
+    /** Whether to create a missing database; true by default. */
     readonly creates?: boolean;
   },
 ): Promise<EmbeddedPostgres> {
@@ -40,7 +40,7 @@ export async function joinEmbeddedPostgres(
   return { ...(await prepareDatabase(running.port, password)), stop: async () => {} };
 }
 
-/** Whether there is a cluster for this data folder, there or where root puts it. Makes nothing. */
+/** Whether there is a cluster for this data folder, in it or where root puts it. Creates nothing. */
 async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   const folder = await realpath(dataDir).catch(() => undefined);
   if (folder === undefined) return false;

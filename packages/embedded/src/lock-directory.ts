@@ -9,18 +9,19 @@ import type { SystemUser } from './run-program.ts';
 /** SQLite result codes: another connection has the lock. */
 const SQLITE_BUSY = 5;
 
-/** As long as a server may take to end: npm gives the terminal back before that. */
+/** As long as a server may take to stop: npm returns the terminal before that. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Locks the directory for this process, and answers the function that releases it.
+ * Locks the directory for this process, and returns the function that releases it.
  *
  * The lock is one that the operating system holds on an open file, by way of an empty SQLite database: it ends with
  * the process however that dies, so that there is no stale lock to recognise and no process id that may meanwhile
  * belong to another (in a container, ids begin again at every start). `lock.pid` beside it serves the message only.
  *
- * @throws EmbeddedPostgresError when another process, or this one, holds it and does not let go within ten seconds, or
- *   when the directory is another user's.
+ * @throws EmbeddedPostgresError when another process, or this one, holds it and does not let go within ten seconds,
+ * or
+ * when the directory is another user's.
  */
 export async function lockDirectory(
   directory: string,
@@ -47,7 +48,7 @@ export async function lockDirectory(
   }
   try {
     await writeFile(holderFile, `${process.pid}\n`);
-    // So that the cluster's own user can start it next time too.
+    // So that the cluster's own user can also start it next time.
     await changeOwner(file, owner);
     await changeOwner(holderFile, owner);
   } catch (error) {
@@ -59,7 +60,7 @@ export async function lockDirectory(
 
 function take(database: DatabaseSync): boolean {
   try {
-    // Without a journal beside the file, which a killed root would leave where another user cannot replace it.
+    // Without a journal next to the file: a killed root process would leave one that another user cannot replace.
     database.exec('pragma journal_mode = memory; begin immediate');
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Programs } from './find-programs.ts';
 import { runProgram, type SystemUser } from './run-program.ts';
 
-/** PostgreSQL's major version, or nothing when this user cannot reach the programs or they do not run here. */
+/** PostgreSQL's major version; undefined when this user cannot reach the programs or they do not run here. */
 export async function postgresMajor(programs: Programs, user?: SystemUser): Promise<string | undefined> {
   const { output } = await runProgram(programs.postgres, ['--version'], { cwd: '/', user });
   return /\(PostgreSQL\) (\d+)/.exec(output)?.[1];

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What postmaster.pid says of a server that runs, or of one that died without tidying up. */
+/** The content of postmaster.pid, of a running server or of one that died without removing it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -21,7 +21,7 @@ export async function findPostmaster(dataDirectory: string): Promise<Postmaster 
   const workers = process.platform === 'linux' ? await processesIn(dataDirectory) : undefined;
   if (!workers) return written && isAlive(written.pid) ? written : undefined;
   if (written && workers.includes(written.pid)) return written;
-  // The backends of a server that was killed notice it within moments, and must be gone before the next one starts.
+  // The backends of a killed server notice it within moments. They must be gone before the next server starts.
   if (workers.length > 0) return 'dying';
   if (written) await rm(file, { force: true });
   return undefined;
@@ -40,7 +40,7 @@ async function readPidFile(file: string): Promise<Postmaster | undefined> {
   };
 }
 
-/** The ids of the PostgreSQL processes that work in the folder; every one of a cluster does. */
+/** The ids of the PostgreSQL processes that work in the folder, which every process of a cluster does. */
 async function processesIn(dataDirectory: string): Promise<number[]> {
   const folder = await realpath(dataDirectory);
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

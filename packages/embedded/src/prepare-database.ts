@@ -6,7 +6,10 @@ import { CLUSTER_ROLE } from './ensure-cluster.ts';
 
 const DATABASE = 'padkos';
 
-/** Whom a server signs in as: no superuser, and member of nothing until the server's own role is granted to it. */
+/**
+ * The role that a server signs in as: not a superuser, and without memberships until the server's own role is granted
+ * to it.
+ */
 const SERVER_ROLE = 'padkos_server';
 
 /** Addresses of the application's database. */
@@ -30,7 +33,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 export async function prepareDatabase(port: number, password: string): Promise<Addresses> {
   const address = (database: string, role = CLUSTER_ROLE, secret = password) =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`;
-  // Nothing leads back from it to the password of the owner.
+  // The owner's password cannot be derived from it.
   const serverPassword = createHmac('sha256', password).update(SERVER_ROLE).digest('base64url');
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,7 +1,7 @@
 import { realpath, rm } from 'node:fs/promises';
 import { fallbackDirectory } from './choose-place-for-root.ts';
 
-/** Removes a data folder whose server is stopped, with its directories elsewhere. For tests and benchmarks. */
+/** Removes a data folder after its server stopped, including its directories elsewhere. For tests and benchmarks. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   const folder = await realpath(dataDir).catch(() => undefined);
   if (folder === undefined) return;

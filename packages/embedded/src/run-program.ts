@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The system user a program runs as. */
+/** The system user who runs a program. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;
@@ -10,15 +10,15 @@ export interface SystemUser {
 export interface ProgramResult {
   /** Null when a signal ended the program or it could not be started. */
   readonly code: number | null;
-  /** What it wrote to both streams, or why it could not be started. */
+  /** The output of both streams, or why it could not be started. */
   readonly output: string;
 }
 
 export interface ProgramOptions {
   readonly cwd: string;
-  /** Left out: the user of this process. */
+  /** By default the user of this process. */
   readonly user?: SystemUser | undefined;
-  /** Ends the program when it aborts. */
+  /** Ends the program when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -4,7 +4,7 @@ const LIMIT_BYTES = 2_000_000;
 const TAIL_BYTES = 4_000;
 const TAIL_LINES = 15;
 
-/** The size of the log in bytes, 0 when there is none: a place from which a later reading can begin. */
+/** The size of the log in bytes, 0 without one: a position for a later reading to begin at. */
 export async function serverLogSize(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
@@ -27,8 +27,8 @@ export async function serverLogTail(file: string, from = 0): Promise<string> {
 }
 
 /**
- * Keeps the log small: past 2 MB its content moves to `<file>.1` and it begins again. PostgreSQL holds the file open
- * for appending, so it goes on at the new end.
+ * Limits the size of the log: beyond 2 MB its content moves to `<file>.1` and it begins again. PostgreSQL has the
+ * file open for appending, so it continues at the new end.
  */
 export async function keepServerLogSmall(file: string): Promise<void> {
   if ((await serverLogSize(file)) < LIMIT_BYTES) return;

@@ -11,8 +11,8 @@ import { watchPostmaster } from './watch-postmaster.ts';
 
 export interface EmbeddedPostgres extends Addresses {
   /**
-   * Stops the server and lets go of the folder; safe to call again. `withinMs` is the time it has, 12 seconds unless
-   * said: a shutdown that takes longer is cut short, which loses nothing that was committed.
+   * Stops the server and releases the folder; safe to call again. `withinMs` is the time allowed, 12 seconds by
+   * default. A shutdown that takes longer is cut short, which loses nothing that was committed.
    */
   stop(withinMs?: number): Promise<void>;
 }
@@ -20,15 +20,15 @@ export interface EmbeddedPostgres extends Addresses {
 export interface EmbeddedPostgresOptions {
   /** The cluster is in its subfolder `postgres`; for root it may be elsewhere, which `log` reports. */
   readonly dataDir: string;
-  /** Told what takes time or is out of the ordinary, one line each. */
+  /** Receives one line for each thing that takes long or is unusual. */
   readonly log: (message: string) => void;
-  /** For tests: faster, and broken by a power failure. */
+  /** For tests: faster, but a power failure breaks it. */
   readonly throwaway?: boolean;
-  /** When it aborts, the start is given up: what runs is stopped and the signal's reason thrown. */
+  /** When it aborts, the start is cancelled: what runs is stopped and the signal's reason thrown. */
   readonly signal?: AbortSignal;
   /**
-   * Set, the server is watched and started again on its port when it dies; called once when that does not succeed any
-   * more.
+   * If set, the server is watched and restarted on its port when it dies; called once when a restart is no longer
+   * possible.
    */
   readonly onGone?: (error: Error) => void;
 }

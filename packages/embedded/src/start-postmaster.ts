@@ -11,10 +11,10 @@ import { stopPostmaster } from './stop-postmaster.ts';
 /** Long enough for a recovery after a crash under load. */
 const PATIENCE_SECONDS = 120;
 
-/** A start that is given up is part of a stop, which has ten seconds in all. */
+/** A cancelled start is part of a stop, which has ten seconds in total. */
 const ABORTED_MS = 7_000;
 
-/** Enough for one server with its jobs. The query compiler costs more than it saves on queries this small. */
+/** Enough for one server with its jobs. JIT compilation costs more than it saves on queries this small. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -27,10 +27,10 @@ const SETTINGS = [
   'logging_collector=off',
 ];
 
-/** Fast, and broken by a power failure. What was committed still outlives the end of any process. */
+/** Fast, but a power failure breaks it. Committed data still survives the end of any process. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'full_page_writes=off'];
 
-/** What passes by itself or with another port: worth trying again. */
+/** Temporary errors, or ones that another port avoids: worth retrying. */
 const PASSING = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory block/;
 
 export const SERVER_LOG = 'postgres.log';
@@ -48,7 +48,7 @@ export async function startPostmaster(
     readonly throwaway: boolean;
     readonly log: (message: string) => void;
     readonly signal?: AbortSignal | undefined;
-    /** Which port to take; a free one unless said. */
+    /** The port to use; by default a free one. */
     readonly port?: number | undefined;
   },
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function startPostmaster(
   throw await startError(place, `does not become ready within ${PATIENCE_SECONDS} seconds`, 0);
 }
 
-/** Nothing when the port was taken in the meantime, or something else stood in the way that passes. */
+/** Undefined if the port was taken in the meantime, or another temporary obstacle prevented the start. */
 async function startOnPort(
   place: Place,
   port: number,
@@ -84,7 +84,8 @@ async function startOnPort(
   await keepServerLogSmall(logFile);
   const from = await serverLogSize(logFile);
   const settings = [`port=${port}`, ...SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : [])];
-  // Paths are relative: pg_ctl passes them through a shell, where a dollar or a quote in a folder's name means more.
+  // Paths are relative: pg_ctl passes them through a shell, where a dollar or a quote in a folder's name has a
+  // meaning.
   const started = await runProgram(
     place.programs.pgCtl,
     [

@@ -5,13 +5,13 @@ import type { Place } from './place.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
-/** A closing checkpoint may take long on a slow disk; the write-ahead log makes up for it at the next start. */
+/** A closing checkpoint may take long on a slow disk; without it, the next start recovers from the write-ahead log. */
 const USUAL_MS = 12_000;
 
 /** A server writes its pid file at once, and processes without their server end within moments. */
 const SETTLING_MS = 2_000;
 
-/** Kept for the shutdown at once, in seconds. */
+/** Reserved for the immediate shutdown, in seconds. */
 const IMMEDIATE_SECONDS = 2;
 
 /**

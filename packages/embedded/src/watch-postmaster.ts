@@ -7,10 +7,10 @@ import { startPostmaster } from './start-postmaster.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** Pauses before the tries to start it again, in milliseconds. */
+/** Pauses before the attempts to restart it, in milliseconds. */
 const PAUSES_MS = [0, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** A server that dies more often than this within ten minutes is not started again. */
+/** A server that dies more often than this within ten minutes is not restarted. */
 const MOST_DEATHS = 5;
 const DEATHS_WITHIN_MS = 600_000;
 
@@ -19,13 +19,13 @@ interface Watched {
   readonly port: number;
   readonly throwaway: boolean;
   log(message: string): void;
-  /** Told once, when the server is gone and cannot be started again. */
+  /** Called once, when the server is gone and cannot be restarted. */
   onGone(error: Error): void;
 }
 
 /**
- * Looks twice a second whether the cluster's server still runs, and starts it again on its port with growing pauses when
- * it does not. The function that comes back ends the watch and a start that is under way.
+ * Checks twice a second whether the cluster's server still runs, and restarts it on its port with growing pauses when
+ * it does not. The returned function ends the watch and a restart in progress.
  */
 export async function watchPostmaster(watched: Watched): Promise<() => Promise<void>> {
   const ending = new AbortController();
@@ -78,7 +78,7 @@ async function postmasterPid(place: Place): Promise<number | undefined> {
   return found === undefined || found === 'dying' ? undefined : found.pid;
 }
 
-/** A process that has ended and waits for its parent to notice, as in a container without an init, does not run. */
+/** A process that has ended and waits for its parent to notice, as in a container without an init, is not running. */
 async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../src/start-embedded-postgres.ts';
 
 /**
- * Replaces the server in tests that need a process of their own: starts the database in the folder of its
- * argument, writes its log lines and then `url <address>`, and stays until it is killed or told on stdin to stop.
+ * Replaces the server in tests that need a separate process: starts the database in the folder of its argument,
+ * writes its log lines and then `url <address>`, and runs until it is killed or told on stdin to stop.
  */
 const [dataDir = ''] = process.argv.slice(2);
 process.on('SIGINT', () => undefined);

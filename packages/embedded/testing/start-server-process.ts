@@ -7,9 +7,9 @@ export interface ServerProcess {
   /** Undefined when it ended instead of starting the database. */
   readonly url: string | undefined;
   readonly output: string;
-  /** Kills it, and nothing else, and waits until it is gone. */
+  /** Kills only this process, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Lets it stop the database and end, and answers its exit code. */
+  /** Lets it stop the database and end, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

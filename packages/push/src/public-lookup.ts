@@ -1,7 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What of IPv4 is not the public internet (IANA, Special-Purpose Address Registry), with multicast and what is reserved. */
+/**
+ * The IPv4 ranges outside the public internet (IANA, Special-Purpose Address Registry), with multicast and reserved
+ * ranges.
+ */
 const NOT_PUBLIC: readonly (readonly [address: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,10 @@ const NOT_PUBLIC: readonly (readonly [address: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Within the public part of IPv6: Teredo and 6to4, which hold IPv4 addresses; benchmarks, ORCHID and documentation. */
+/**
+ * Within the public part of IPv6: Teredo and 6to4, which contain IPv4 addresses; benchmarks, ORCHID and
+ * documentation.
+ */
 const NOT_PUBLIC_6: readonly (readonly [address: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +43,7 @@ const global6 = new BlockList();
 
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** For tests: where names lead, and which addresses count as public. */
+/** For tests: the addresses that names resolve to, and which count as public. */
 export interface LookupOptions {
   readonly resolve?: (hostname: string) => Promise<LookupAddress[]>;
   readonly isAllowed?: (address: string) => boolean;
@@ -46,9 +52,9 @@ export interface LookupOptions {
 const CLOSED_ADDRESS = 'CLOSED_ADDRESS';
 
 /**
- * The lookup of a call to an address that somebody else chose: the name is resolved once, and the connection goes to what was
- * checked. It fails, as `isClosedAddress` tells, where one of the addresses is not public. A host that is an IP address is
- * never looked up, so the caller refuses those first.
+ * The lookup for a call to an address that somebody else chose. It resolves the name once, and the connection goes to
+ * the checked address. It fails, as `isClosedAddress` tells, if one of the addresses is not public. Hosts that are IP
+ * addresses are never looked up, so the caller must refuse those first.
  */
 export function publicLookup({
   resolve = resolveName,
@@ -76,7 +82,10 @@ function resolveName(hostname: string): Promise<LookupAddress[]> {
   });
 }
 
-/** Whether an IP address is one of the public internet, so that a call to it cannot reach a network around this machine. */
+/**
+ * Whether an IP address belongs to the public internet, so that a call to it cannot reach a network around this
+ * machine.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');

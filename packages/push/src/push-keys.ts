@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** By whom a notification is sent: the key pair of this installation, and how its operator is reached (RFC 8292). */
+/** The sender of notifications: this installation's key pair, and how to reach its operator (RFC 8292). */
 export interface PushIdentity {
   /** The point of P-256 that browsers take, in base64url. */
   readonly publicKey: string;

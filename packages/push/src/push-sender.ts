@@ -5,22 +5,22 @@ import { isClosedAddress, type LookupOptions, publicLookup } from './public-look
 import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import type { PushIdentity } from './push-keys.ts';
 
-/** What is sent to one browser. */
+/** A notification for one browser. */
 interface Push {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What the service worker gets; it is encrypted for the browser, and of one length whatever it says. */
+  /** What the service worker receives. It is encrypted for the browser, and always has the same length. */
   readonly data: { readonly [field: string]: string };
-  /** How long the push service keeps it for a browser that is away, in seconds. */
+  /** How long the push service keeps it for an offline browser, in seconds. */
   readonly keptSeconds: number;
-  /** One that is kept gives way to a later one with the same tag. */
+  /** A later one with the same tag replaces it while the push service keeps it. */
   readonly tag: string;
 }
 
 /**
- * What a push service answered. `gone`: the browser is not there any more, or the address is none of a push service. `later`: try
- * again, after so many seconds where it said so. `refused`: it does not take this, now or later.
+ * The answer of a push service. `gone`: the browser no longer exists, or the address is not a push service's.
+ * `later`: try again, after the number of seconds if it gave one. `refused`: it will never accept this.
  */
 type PushOutcome =
   | { readonly outcome: 'accepted' }
@@ -31,7 +31,7 @@ export interface PushSender {
   send(push: Push, identity: PushIdentity): Promise<PushOutcome>;
 }
 
-/** For tests: where names lead, at which port, and whom to trust. */
+/** For tests: the address and port that names resolve to, and which certificates to trust. */
 export interface PushSenderOptions extends LookupOptions {
   readonly port?: number;
   readonly ca?: string;
@@ -42,8 +42,9 @@ const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_S = 6 * 3600;
 
 /**
- * Sends notifications to push services (RFC 8030, 8188, 8291, 8292). A call leaves for https at public addresses only: the name is
- * resolved once, and the connection goes to what was checked. Redirects are not followed, and answers are not read.
+ * Sends notifications to push services (RFC 8030, 8188, 8291, 8292). It only calls https at public addresses: it
+ * resolves the name once, and the connection goes to the checked address. It does not follow redirects or read
+ * answers.
  */
 export function createPushSender(options: PushSenderOptions = {}): PushSender {
   const { port = 443, ca, timeoutMs = TIMEOUT_MS } = options;

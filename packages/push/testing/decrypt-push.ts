@@ -1,13 +1,16 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
-/** What of a browser opens what was encrypted for it. */
+/** The browser's secrets that decrypt what was encrypted for it. */
 export interface PushSecrets {
   readonly keys: ECDH;
   /** 16 bytes. */
   readonly auth: Buffer;
 }
 
-/** The plain text of a message in one record of aes128gcm (RFC 8188, RFC 8291). Throws for one that was not made for these keys. */
+/**
+ * The plain text of a message in one record of aes128gcm (RFC 8188, RFC 8291). Throws if it was not made for these
+ * keys.
+ */
 export function decryptPush(message: Buffer, { keys, auth }: PushSecrets): string {
   const salt = message.subarray(0, 16);
   const keyLength = message.readUInt8(20);

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { PushSecrets } from './decrypt-push.ts';
 
-/** A browser with a subscription, as it tells the app of it. */
+/** A browser with a subscription, as it reports it to the app. */
 export interface FakeBrowser extends PushSecrets {
   readonly subscription: {
     readonly endpoint: string;

@@ -12,24 +12,24 @@ interface ReceivedPush {
   readonly endpoint: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** What the sender's token says, after its signature was checked. */
+  /** The claims of the sender's token, after checking its signature. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   /** The sender's public key. */
   readonly key: string;
 }
 
 export interface FakePushService {
-  /** With these a sender takes every name for this service. */
+  /** With these options, a sender resolves every name to this service. */
   readonly options: PushSenderOptions;
   readonly received: ReceivedPush[];
-  /** What was shown by a browser, in order: decrypted with its keys. */
+  /** What a browser showed, in order: decrypted with its keys. */
   shownBy(browser: FakeBrowser): unknown[];
-  /** The next calls are answered with these, then all with 201. */
+  /** The next calls are answered with these statuses, then all with 201. */
   answerNext(...answers: readonly { status: number; headers?: Record<string, string> }[]): void;
   close(): Promise<void>;
 }
 
-/** A push service on this machine, over https with a certificate of its own. Calls without a valid token of VAPID get 403. */
+/** A push service on this machine, over https with its own certificate. Calls without a valid VAPID token get 403. */
 export async function startPushService(host = 'push.example.com'): Promise<FakePushService> {
   const { key, cert } = await makeCertificate(host);
   const received: ReceivedPush[] = [];
@@ -72,7 +72,7 @@ export async function startPushService(host = 'push.example.com'): Promise<FakeP
   };
 }
 
-/** The claims of a token and the key that signed it (RFC 8292), or null where the signature is not that key's. */
+/** The claims of a token and the key that signed it (RFC 8292), or null if the signature is not that key's. */
 function readToken(authorization: string): Pick<ReceivedPush, 'claims' | 'key'> | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

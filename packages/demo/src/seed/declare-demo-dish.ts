@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, type AllergenState, type DishDiet, statedAmou
 import { type DemoDeclaration, demoDeclarations } from '../declarations.ts';
 import type { Dish } from '../dish.ts';
 
-/** Declares a dish as the demo kitchen has it, marked as made up; a dish without a declaration stays unknown. */
+/** Declares a dish as in the demo data, marked as made up; a dish without a declaration stays unknown. */
 export async function declareDemoDish(
   db: Database,
   { title, vegetarian }: Dish,

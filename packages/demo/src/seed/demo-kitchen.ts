@@ -9,7 +9,7 @@ export interface DemoDishRow {
   readonly portions: number;
 }
 
-/** What the makers of the demo kitchen's parts hand to each other. */
+/** What the steps that make the demo kitchen share. */
 export interface DemoKitchen {
   readonly db: Database;
   readonly random: Random;

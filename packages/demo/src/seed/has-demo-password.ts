@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { demoAdministrator } from '../people.ts';
 import { DEMO_PASSWORD } from '../sign-ins.ts';
 
-/** Whether the demo kitchen's administrator is active in this database with the password that is published. */
+/** Whether the demo kitchen's administrator is active in this database and still has the published password. */
 export async function hasDemoPassword({ query }: Database): Promise<boolean> {
   const { users } = schema;
   const [found] = await query

@@ -31,11 +31,11 @@ interface DemoParts {
 }
 
 /**
- * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. A
- * making that was cut off is begun again; a database with users is left unchanged.
+ * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. Starts
+ * over if an earlier attempt was interrupted; leaves a database with users unchanged.
  */
 export async function ensureDemoKitchen(parts: DemoParts): Promise<void> {
-  // Servers that start together: the second one finds the kitchen made.
+  // When servers start at the same time, the second one finds the kitchen made.
   await oneAtATime(parts.url, MARK, () => makeUnlessThere(parts));
 }
 

@@ -25,8 +25,8 @@ interface PlacedDemoOrder {
 }
 
 /**
- * Lives through the last 90 days by the real functions: top-ups in the morning, orders through the day, confirmed
- * or cancelled at night, fulfilled in the evening of delivery. Nothing is written past the present.
+ * Simulates the last 90 days with the real functions: top-ups in the morning, orders through the day, confirmed or
+ * cancelled at night, fulfilled in the evening of delivery. Nothing is written after the present.
  */
 export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
   const { db, random, now, admin } = kitchen;
@@ -51,7 +51,7 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
     confirmed = confirmed.filter((order) => !due.includes(order));
 
     open.push(...(await orderThroughTheDay(kitchen, date)));
-    // In the evening what goes out tomorrow is confirmed, and now and then something is cancelled.
+    // In the evening tomorrow's orders are confirmed, and now and then one is cancelled.
     if (johannesburgInstant(date, '22:15') > now) continue;
     const tomorrow = open.filter((order) => order.deliveryDate <= addDays(date, 1));
     const [cancelled, kept] = [[], []] as [PlacedDemoOrder[], PlacedDemoOrder[]];
@@ -70,7 +70,7 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
     confirmed.push(...kept);
     open = open.filter((order) => !tomorrow.includes(order));
   }
-  // Of what is still open, some is confirmed already, so that every state can be seen for the days to come.
+  // Some of the orders that are still open are confirmed already, so that the coming days show every state.
   const early = open.filter(() => random.chance(0.4));
   await inPairs(early, (order) => calls.confirmOrder(db.sql, { orderId: order.id, actor: admin, now }));
 }
@@ -132,7 +132,7 @@ async function placeDemoOrder(
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
-/** Runs work two at a time, which is what two cores can do. */
+/** Runs two pieces of work at a time, which suits two cores. */
 async function inPairs<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let i = 0; i < items.length; i += 2) await Promise.all(items.slice(i, i + 2).map(work));
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '@padkos/services';
 import { demoAdministrator, demoCustomers } from '../people.ts';
 import { DEMO_PASSWORD } from '../sign-ins.ts';
 
-/** The administrator and the customers, all with confirmed addresses; answers their ids. */
+/** The administrator and the customers, all with confirmed addresses; returns their ids. */
 export async function makePeople(db: Database, now: Date): Promise<{ adminId: string; customers: string[] }> {
   const withPassword = async <Person extends object>(person: Person) => {
     const password = await hashPassword(DEMO_PASSWORD);

@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<number, readonly string[]>> = {
 };
 
 /**
- * Ratings of what was delivered lately, an hour after it came, by everybody but the first customer, who finds the question
- * still open. From a chance of its own, so that everything else of the kitchen stays as it is without them.
+ * Ratings of recent deliveries, an hour after each, by everybody except the first customer, who still sees the
+ * question. They use their own random source, so that the rest of the kitchen does not depend on them.
  */
 export async function makeRatings({ db, now, customers }: DemoKitchen): Promise<void> {
   const { orders, orderItems } = schema;
@@ -36,11 +36,11 @@ export async function makeRatings({ db, now, customers }: DemoKitchen): Promise<
         inArray(orders.userId, customers.slice(1)),
       ),
     )
-    // By number, for ids are new in every kitchen.
+    // By number, because ids are new in every kitchen.
     .orderBy(asc(orders.orderNumber), asc(orderItems.position));
   for (const { id, title, userId, fulfilledAt } of lines) {
     const isRated = random.chance(0.45);
-    // Some dishes are liked better than others.
+    // Some dishes are more popular than others.
     const stars = Math.max(1, Math.min(5, random.whole(3, 6) - (random.chance(0.15) ? 2 : title.length % 2)));
     const words = random.chance(0.12) ? random.pick(WORDS[stars] ?? [null]) : null;
     if (!isRated || fulfilledAt === null) continue;

@@ -3,13 +3,13 @@ import { deliveryDates } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { DemoKitchen } from './demo-kitchen.ts';
 
-/** What is left of some dishes on each of the coming dates, so that every badge can be seen. */
+/** The portions left of some dishes on each of the coming dates, so that every badge appears. */
 const LEFT = [0, 3, 8, null] as const;
 
 export async function makeScarcity({ db, random, now, admin }: DemoKitchen): Promise<void> {
   const { dailyMenus, menuItems } = schema;
   for (const date of deliveryDates(now)) {
-    // By title, for ids are new in every kitchen and this one should be the same each time.
+    // By title, because ids are new in every kitchen and this should be the same each time.
     const lines = await db.query
       .select({ menuItemId: dailyMenus.menuItemId, soldQuantity: dailyMenus.soldQuantity })
       .from(dailyMenus)

@@ -3,7 +3,7 @@ import type { DemoKitchen } from './demo-kitchen.ts';
 
 let payments = 4_100_000;
 
-/** A paid top-up, started and settled as a real one is; the gateway's word is the sandbox's. */
+/** A paid top-up, started and settled like a real one, with the sandbox's notification. */
 export async function makeTopup({ db }: DemoKitchen, userId: string, rand: number, at: Date): Promise<void> {
   payments += 1;
   const reference = `TUDEMO${payments}`;

@@ -1,4 +1,4 @@
-/** A small repeatable source of chance (mulberry32), so that every demo kitchen has the same past. */
+/** A small repeatable random source (mulberry32), so that every demo kitchen has the same past. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

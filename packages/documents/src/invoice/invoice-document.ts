@@ -18,7 +18,7 @@ export interface InvoiceVat {
   totalCents: number;
 }
 
-/** A credit note: of a cancelled or changed order over all that is left of its invoice, or of lines that were refunded. */
+/** A credit note: for a cancelled or changed order over all that is left of its invoice, or for refunded lines. */
 export interface InvoiceCreditNote {
   creditNoteNumber: string;
   /** 'yyyy-MM-dd' */
@@ -38,11 +38,11 @@ export interface InvoiceCreditNote {
 }
 
 /**
- * All that an order's invoice shows: plain data, so that the same facts always give the same bytes.
- * The caller decides what is a tax invoice; without VAT (`vat: null`) no VAT line is drawn.
+ * The content of an order's invoice: plain data, so that the same facts always give the same bytes. The caller
+ * decides what is a tax invoice; without VAT (`vat: null`) no VAT line is drawn.
  */
 export interface InvoiceDocument {
-  /** The reader's. The words that the VAT Act asks for stay in English in every language. */
+  /** The reader's language. The words that the VAT Act requires stay in English in every language. */
   language: Language;
   title: 'Tax Invoice' | 'Invoice';
   invoiceNumber: string;
@@ -70,8 +70,8 @@ export interface InvoiceDocument {
   /** Tokens. */
   total: number;
   vat: InvoiceVat | null;
-  /** Each on a page of its own after the invoice, oldest first. */
+  /** Each on its own page after the invoice, oldest first. */
   creditNotes?: InvoiceCreditNote[];
-  /** The invoices before changes of the order, each with its credit notes, on further pages. */
+  /** The invoices that changes of the order replaced, each with its credit notes, on further pages. */
   replaced?: InvoiceDocument[];
 }

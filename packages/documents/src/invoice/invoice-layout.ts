@@ -19,10 +19,10 @@ const AMOUNT = 88;
 /** Fixed rather than '*': a star column grows with its longest word and would push the amounts off the page. */
 const DESCRIPTION = page.contentWidth - QUANTITY - PRICE - AMOUNT - 36;
 
-/** Beyond this a title may be higher than a page, and a row that must not break would lose its text. */
+/** A longer title may be taller than a page, and a row that must not break would lose its text. */
 const LONGEST_UNBROKEN_TITLE = 1000;
 
-/** An order's invoice, its credit notes from the next page on, and after them the invoices that it has replaced. */
+/** An order's invoice, its credit notes from the next page on, and after them the invoices that were replaced. */
 export function invoiceLayout(invoice: InvoiceDocument): TDocumentDefinitions {
   const { replaced = [], creditNotes = [] } = invoice;
   return documentDefinition({
@@ -45,7 +45,7 @@ export function invoiceLayout(invoice: InvoiceDocument): TDocumentDefinitions {
   });
 }
 
-/** What the invoice is called in the reader's language. */
+/** The name of the invoice in the reader's language. */
 function titleOf({ title, language }: InvoiceDocument): string {
   const t = documentPhrases(language);
   return title === 'Tax Invoice' ? t`Tax Invoice` : t`Invoice`;
@@ -57,7 +57,7 @@ function paidBy({ order, language }: InvoiceDocument): string {
   return order.paymentMethod === 'card' ? t`Card` : t`Card and wallet tokens`;
 }
 
-/** What stands below the letterhead, and the credit notes on their pages. */
+/** Everything below the letterhead, and the credit notes on their pages. */
 function invoiceContent(invoice: InvoiceDocument): Content[] {
   const { order, creditNotes = [] } = invoice;
   const t = documentPhrases(invoice.language);
@@ -83,7 +83,7 @@ function invoiceContent(invoice: InvoiceDocument): Content[] {
   ];
 }
 
-/** A credit note, on a page of its own after the invoice that it reverses. */
+/** A credit note, on its own page after the invoice that it reverses. */
 function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditNote): Content[] {
   const t = documentPhrases(invoice.language);
   const credited = note.vat === null ? t`Credited` : t`Credited incl. VAT`;
@@ -128,8 +128,8 @@ interface InvoiceSums {
 }
 
 /**
- * The sums of an invoice or credit note. With VAT: the value, the tax and the two together, as section 20(4) of
- * the South African Value-Added Tax Act asks of a tax invoice. In the words of `t`.
+ * The sums of an invoice or credit note. With VAT it shows the value, the tax and the total, as section 20(4) of the
+ * South African Value-Added Tax Act requires of a tax invoice. Translated with `t`.
  */
 function invoiceTotals(
   { subtotal, serviceFee, total, vat }: InvoiceSums,
@@ -152,7 +152,7 @@ function amountCell(text: string): TableCell {
   return { text, style: 'amount' };
 }
 
-/** The ordered dishes; the headings, in the words of `t`, repeat on every page. */
+/** The ordered dishes. The headings, translated with `t`, repeat on every page. */
 function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string, t: Phrases): Content {
   const heading: TableCell[] = [
     { text: t`Description`, style: 'tableHead' },

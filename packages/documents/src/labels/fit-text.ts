@@ -1,8 +1,8 @@
 import { widthOfWord } from '../rendering/fonts.ts';
 
-/** The height of a line, as a part of the size of its letters. */
+/** The height of a line relative to the font size. */
 export const LEADING = 1.12;
-/** Letters are measured one word at a time and drawn a line at a time: what kerning between words may add. */
+/** Text is measured word by word and drawn line by line: the margin for kerning between words. */
 const SLACK = 0.5;
 
 interface Box {
@@ -10,7 +10,7 @@ interface Box {
   readonly width: number;
   readonly height: number;
   readonly bold: boolean;
-  /** Sizes of letters in points, the one that is wanted first. */
+  /** Font sizes in points, the preferred one first. */
   readonly sizes: readonly number[];
 }
 
@@ -20,8 +20,8 @@ export interface FittedText {
 }
 
 /**
- * Breaks a text into lines that fit a box, in the largest of its sizes that does; a word wider than the box is broken.
- * Where the smallest is too large, the text ends with "…".
+ * Breaks a text into lines that fit a box, in the largest size that does; breaks a word wider than the box. If even
+ * the smallest size is too large, the text ends with "…".
  */
 export function fitText(text: string, box: Box): FittedText {
   const key = JSON.stringify([text, box]);
@@ -30,7 +30,7 @@ export function fitText(text: string, box: Box): FittedText {
   return fitted;
 }
 
-/** Boxes of a dish, and of a customer, say the same. */
+/** Cached, because boxes of one dish or customer have the same text. */
 const known = new Map<string, FittedText>();
 const widths = new Map<string, number>();
 const REMEMBERED = 20_000;
@@ -61,7 +61,7 @@ export const textWidth = (text: string, fontSize: number, bold: boolean) =>
 
 const roomFor = (height: number, fontSize: number) => Math.floor(height / (fontSize * LEADING) + 0.001);
 
-/** The width of a word in letters of one point. */
+/** The width of a word at a font size of one point. */
 function widthOf(word: string, bold: boolean): number {
   const key = `${bold} ${word}`;
   const measured = widths.get(key);

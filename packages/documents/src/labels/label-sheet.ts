@@ -3,7 +3,7 @@ import { LABELS_PER_SHEET } from '@padkos/domain';
 const MM = 72 / 25.4;
 const COLUMNS = 3;
 
-/** A label of 70 x 37 mm, in points, and what of it is printed: printers leave some 4 mm at the edge of a sheet blank. */
+/** A label of 70 x 37 mm, in points, and its printed part: printers leave about 4 mm at the edge of a sheet blank. */
 const label = {
   width: 70 * MM,
   height: 37 * MM,
@@ -12,10 +12,10 @@ const label = {
 export const PRINTED_WIDTH = label.width - 2 * label.padding.x;
 export const PRINTED_HEIGHT = label.height - label.padding.top - label.padding.bottom;
 
-/** The sheet is 297 mm high and eight labels are 296. */
+/** The sheet is 297 mm high, and eight labels are 296 mm. */
 const TOP = 0.5 * MM;
 
-/** Where the printed part of a label begins: its page, from 0, and the place on it in points. */
+/** Where the printed part of a label begins: its page, from 0, and its position on the page in points. */
 export function placeOf(index: number): { page: number; x: number; y: number } {
   const onSheet = index % LABELS_PER_SHEET;
   return {

@@ -17,7 +17,7 @@ export interface LabelText {
 const SMALL = 7;
 const SMALL_HEIGHT = SMALL * LEADING + 1.5;
 const PENDING = 'Not confirmed';
-/** The width of what stands at the right end of a line; the other words of the line keep clear of it. */
+/** The width of the text at the right end of a line, which the rest of the line keeps clear of. */
 const CORNER = 50;
 const WIDE_CORNER = 78;
 const GAP = 1.5;
@@ -26,9 +26,9 @@ const sizes = (largest: number, smallest: number) =>
   Array.from({ length: (largest - smallest) * 2 + 1 }, (_, step) => largest - step / 2);
 
 /**
- * What a label says, line by line, none outside of it: date, order and box; the customer; phone and employee number; the
- * dish; diets; allergens. Names and titles are set smaller until they fit and shortened at last; the allergens have what
- * is left, which is room for all of them.
+ * The lines of a label, all within its area: date, order and box; the customer; phone and employee number; the dish;
+ * diets; allergens. Names and titles are set smaller until they fit, and shortened if they still do not. The
+ * allergens get the remaining space, which is enough for all of them.
  */
 export function labelTexts(label: BoxLabel, day: string): LabelText[] {
   const box = `Box ${label.box} of ${label.boxes}`;

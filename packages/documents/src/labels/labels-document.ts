@@ -1,8 +1,8 @@
 import type { DocumentSeller } from '../shared/document-party.ts';
 
-/** What is stuck on one box: a portion of a dish of an order. */
+/** The label of one box: a portion of a dish of an order. */
 export interface BoxLabel {
-  /** A name; that of a guest has the customer's behind it. */
+  /** A name; a guest's name is followed by the customer's. */
   customer: string;
   employeeId: string;
   cellPhone: string;
@@ -11,24 +11,24 @@ export interface BoxLabel {
   /** Which box of the order it is, from 1. */
   box: number;
   boxes: number;
-  /** The allergens of the dish in words; empty where none is used. */
+  /** The allergens of the dish in words; empty if none is used. */
   allergens: string;
-  /** The diets that the dish is fit for on the date, in words; may be empty. */
+  /** The diets that the dish suits on the date, in words; may be empty. */
   diets: string;
-  /** It conflicts with what the customer avoids: the kitchen checks it with them. */
+  /** It conflicts with what the customer avoids; the kitchen checks it with them. */
   toCheck: boolean;
   /** The order is not confirmed yet. */
   isPending: boolean;
 }
 
-/** The labels of a date's boxes, in the order in which they are printed: plain data. */
+/** The labels of a date's boxes, in printing order: plain data. */
 export interface LabelsDocument {
   /** When it was made, as an instant. */
   createdAt: string;
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   seller: DocumentSeller;
-  /** The first label of the first sheet that is free, from 1: what is before it stays empty. */
+  /** The first free label of the first sheet, from 1; the labels before it stay empty. */
   first: number;
   labels: BoxLabel[];
 }

@@ -12,7 +12,10 @@ const ORDER = 96;
 const DISHES = page.contentWidth - BOX - NAME - ORDER - 36;
 const MARKS = { added: 'New', changed: 'Changed' } as const;
 
-/** A row an order with its box to tick; who has several is told so in each, for they may stand on different pages. */
+/**
+ * One row per order with its tick box. A customer with several orders gets a hint in each row, because they may be on
+ * different pages.
+ */
 export function customersTable(title: string, note: string, customers: ManifestCustomer[]): Content {
   return sectionTable({
     title,
@@ -52,7 +55,7 @@ function marks({ change, status }: ManifestOrder): Content[] {
   return text === '' ? [] : [{ text, style: 'mark' }];
 }
 
-/** A dozen characters to the inch: an order of so many lines is half a page at the most. */
+/** About twelve characters to the inch: an order with this many lines takes at most half a page. */
 export function fitsOnPage(lines: ManifestLine[]): boolean {
   return (
     lines.reduce(
@@ -67,7 +70,7 @@ export function fitsOnPage(lines: ManifestLine[]): boolean {
   );
 }
 
-/** The dishes of an order, each with its mark, whom it is for and its allergens below it. */
+/** The dishes of an order, each with its mark, its guests and its allergens below it. */
 function dishCell(lines: ManifestLine[]): TableCell {
   if (lines.every((line) => below(line).length === 0)) return { text: dishes(lines) };
   return {
@@ -84,7 +87,7 @@ function below(line: ManifestLine): Content[] {
   ];
 }
 
-/** "for Sam", or "2 for Sam" where not all portions of the line are. */
+/** "for Sam", or "2 for Sam" if not all portions of the line are. */
 function forGuest(guest: { name: string; quantity: number }, line: ManifestLine): string {
   return guest.quantity === line.quantity ? `for ${guest.name}` : `${guest.quantity} for ${guest.name}`;
 }

@@ -3,11 +3,11 @@ import type { DocumentSeller } from '../shared/document-party.ts';
 export interface ManifestLine {
   title: string;
   quantity: number;
-  /** The allergens of the dish in words; empty or left out where none is used. */
+  /** The allergens of the dish in words; empty or omitted if none is used. */
   allergens?: string;
-  /** Whom portions of the dish are for where that is not the customer. */
+  /** The guests that portions of the dish are for. */
   guests?: { name: string; quantity: number }[] | undefined;
-  /** It conflicts with what the customer avoids: the kitchen checks it with them. */
+  /** It conflicts with what the customer avoids; the kitchen checks it with them. */
   toCheck?: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface ManifestOrder {
   orderNumber: string;
   status: string;
   lines: ManifestLine[];
-  /** How it differs from the version before. */
+  /** The difference from the previous version. */
   change: 'added' | 'changed' | null;
-  /** The team with whose orders it is handed over. */
+  /** The team that it is delivered with. */
   team?: { id: string; name: string; organiser: string } | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface ManifestCustomer {
   orders: ManifestOrder[];
 }
 
-/** All that a version of a date's manifest shows: plain data, so that the same facts always give the same bytes. */
+/** The content of a version of a date's manifest: plain data, so that the same facts always give the same bytes. */
 export interface ManifestDocument {
   /** When it was made, as an instant. */
   createdAt: string;
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   version: number;
-  /** Given, the document is the delivery note of this team's orders alone. */
+  /** If given, the document is the delivery note of this team's orders alone. */
   team?: { name: string; organiser: string } | undefined;
   isLocked: boolean;
   /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 18:00'. */
@@ -46,13 +46,13 @@ export interface ManifestDocument {
   seller: DocumentSeller;
   /** For instance '19:00 - 20:00'. */
   deliveryWindow: string;
-  /** Whether there is a version before, which the marks refer to. */
+  /** Whether there is a previous version, which the marks refer to. */
   hasEarlier: boolean;
   orderCount: number;
   pendingCount: number;
-  /** Portions of confirmed orders, and of pending ones apart. */
+  /** Portions of confirmed orders, with those of pending ones apart. */
   totals: (ManifestLine & { pendingQuantity: number })[];
-  /** In the order in which they are printed. */
+  /** In printing order. */
   customers: ManifestCustomer[];
   pending: ManifestCustomer[];
   removed: { orderNumber: string; customer: string; lines: ManifestLine[] }[];

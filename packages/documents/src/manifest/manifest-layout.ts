@@ -21,7 +21,9 @@ const ORDER = 96;
 
 const DISHES = page.contentWidth - NAME - ORDER - 24;
 
-/** The manifest of a date: orders by customer, for the staff who deliver. Of one team it is the team's delivery note. */
+/**
+ * The manifest of a date: orders by customer, for the staff who deliver. For one team it is the team's delivery note.
+ */
 export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions {
   const day = longDate(calendarDate(manifest.date));
   const { orderCount, pendingCount, version, team } = manifest;
@@ -51,7 +53,7 @@ export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions
   });
 }
 
-/** The team's name, whom its orders go to, and what the note leaves out. */
+/** The team's name, who receives its orders, and what the note omits. */
 function teamHeading({ name, organiser }: { name: string; organiser: string }): Content[] {
   return [
     { text: name, style: 'sectionTitle', fontSize: 20 },
@@ -90,7 +92,7 @@ function parts(manifest: ManifestDocument): Content[] {
   return sections.filter((section) => section !== false);
 }
 
-/** The teams by name, each with its customers and their orders in it: the delivery note of the team. */
+/** The teams by name, each with its customers and their orders in it: the team's delivery note. */
 function teamsOf(customers: readonly ManifestCustomer[]) {
   const orders = customers.flatMap((customer) => customer.orders);
   const teams = new Map(orders.flatMap(({ team }) => (team === undefined ? [] : [[team.id, team] as const])));
@@ -99,7 +101,7 @@ function teamsOf(customers: readonly ManifestCustomer[]) {
     .map((team) => ({ ...team, members: withOrders(customers, (order) => order.team?.id === team.id) }));
 }
 
-/** The customers who have such orders, with these alone. */
+/** The customers with such orders, with these orders alone. */
 function withOrders(
   customers: readonly ManifestCustomer[],
   isWanted: (order: ManifestOrder) => boolean,
@@ -109,7 +111,7 @@ function withOrders(
     .filter(({ orders }) => orders.length > 0);
 }
 
-/** Orders that an earlier version held and this one does not. */
+/** Orders that an earlier version contains and this one does not. */
 function removedOrders(note: string, removed: ManifestDocument['removed']): Content {
   return sectionTable({
     title: 'Gone',
@@ -125,7 +127,7 @@ function removedOrders(note: string, removed: ManifestDocument['removed']): Cont
   });
 }
 
-/** How many portions of each dish, confirmed and pending ones apart. */
+/** The number of portions of each dish, with confirmed and pending ones apart. */
 function dishTotalsTable(totals: ManifestDocument['totals']): Content {
   const dishes = totals.map((dish): TableCell[] => [
     tickBox(9),

@@ -8,13 +8,13 @@ interface Section {
   headings: { text: string; alignment?: 'right' }[];
   widths: number[];
   rows: TableCell[][];
-  /** False when a row may be higher than a page: one that must not break would lose its text. */
+  /** False when a row may be taller than a page: a row that must not break would lose its text. */
   keepRowsWhole?: boolean;
 }
 
 /**
- * A part of the manifest: its title is a row of the table, so that it is never alone at the foot of a page and
- * every further page says what its rows are.
+ * A section of the manifest. Its title is a row of the table, so that it is never alone at the foot of a page and
+ * repeats on every further page.
  */
 export function sectionTable({
   title,

@@ -1,17 +1,17 @@
 import type { Language } from '@padkos/domain';
 import type { DocumentSeller } from '../shared/document-party.ts';
 
-/** A table of what is kept about a person. */
+/** A table of one kind of personal data. */
 export interface PersonalDataSection {
   title: string;
-  /** The headings of the columns, with how wide each is beside the others. */
+  /** The headings of the columns, with their relative widths. */
   columns: { heading: string; share: number }[];
   rows: string[][];
 }
 
-/** What is kept about a person, for that person. */
+/** A person's personal data, for that person. */
 export interface PersonalDataDocument {
-  /** The person's; the sections are in its words already. */
+  /** The person's language; the sections are already translated. */
   language: Language;
   /** "Thandi Nkosi" */
   person: string;

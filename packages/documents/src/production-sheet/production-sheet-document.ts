@@ -15,8 +15,8 @@ export interface ProductionSheetDocument {
   pendingCount: number;
   portions: number;
   /**
-   * In the order in which they are printed; the quantity has the pending portions in it, the allergens are in words, and
-   * `toCheckQuantity` are portions that conflict with what their customer avoids.
+   * In printing order. The quantity includes pending portions, the allergens are in words, and `toCheckQuantity`
+   * counts portions that conflict with what their customer avoids.
    */
   dishes: {
     title: string;

@@ -1,9 +1,9 @@
 import type { Language } from '@padkos/domain';
 import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
 
-/** All that the receipt of a paid top-up shows. It carries no VAT: tokens are money on account. */
+/** The content of the receipt of a paid top-up. It has no VAT, because tokens are money on account. */
 export interface ReceiptDocument {
-  /** The reader's. */
+  /** The reader's language. */
   language: Language;
   receiptNumber: string;
   /** 'yyyy-MM-dd' */
@@ -14,9 +14,9 @@ export interface ReceiptDocument {
   receivedFrom: DocumentBuyer;
   /** Text in Johannesburg time, for instance '20 November 2026, 14:32'. */
   paidAt: string;
-  /** What was paid, in cents of rand. */
+  /** The amount paid, in cents of rand. */
   amountCents: number;
-  /** What was put into the wallet. */
+  /** The tokens credited to the wallet. */
   tokensCredited: number;
   /** The gateway's name as printed, for instance 'PayFast'. */
   gateway: string;

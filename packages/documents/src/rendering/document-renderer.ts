@@ -9,10 +9,13 @@ import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentTask } from './document-task.ts';
 
 const IDLE_MS = 10_000;
-/** After this many seconds a caller may ask again for a document that was not ready in time. */
+/** After this number of seconds a caller may ask again for a document that was not ready in time. */
 const RETRY_SECONDS = 10;
 
-/** What a thread may hold, in MB: young objects are collected early, and a document past the limit fails by itself. */
+/**
+ * The memory limits of a thread, in MB: young objects are collected early, and a document beyond the limit fails
+ * alone.
+ */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 };
 
 /** Renders documents away from the event loop. */
@@ -23,28 +26,28 @@ export interface DocumentRenderer {
   manifest(model: ManifestDocument): Promise<Uint8Array>;
   personalData(model: PersonalDataDocument): Promise<Uint8Array>;
   productionSheet(model: ProductionSheetDocument): Promise<Uint8Array>;
-  /** Ends the threads; documents under way fail. */
+  /** Ends the threads; documents in progress fail. */
   close(): Promise<void>;
 }
 
 export interface DocumentRendererOptions {
-  /** Documents rendered at the same time; the others wait. 2 by default. */
+  /** How many documents are rendered at the same time; the others wait. 2 by default. */
   maxThreads?: number;
-  /** How long a document may take, its wait included, in milliseconds. 20 000 by default. */
+  /** How long a document may take including its wait, in milliseconds. 20 000 by default. */
   timeLimitMs?: number;
   /** After how long without work a thread ends, in milliseconds. 10 000 by default. */
   idleMs?: number;
 }
 
-/** A document that could not be rendered; `cause` says why. */
+/** A document that could not be rendered; `cause` is the reason. */
 export class DocumentRenderError extends Error {
   override readonly name = 'DocumentRenderError';
 }
 
 /**
- * Starts a renderer. It holds no thread until the first document, lets idle ones go, and never keeps the process
- * alive. Each method gives the bytes of the PDF, the same for the same model. Errors: DOCUMENT_BUSY when it is not ready within the
- * limit; otherwise `DocumentRenderError`.
+ * Starts a renderer. It has no thread until the first document, ends idle ones, and never keeps the process alive.
+ * Each method returns the bytes of the PDF, the same for the same model. Errors: DOCUMENT_BUSY when it is not ready
+ * within the limit; otherwise `DocumentRenderError`.
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { maxThreads = 2, timeLimitMs = 20_000, idleMs = IDLE_MS } = options;
@@ -53,7 +56,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     minThreads: 0,
     maxThreads,
     idleTimeout: idleMs,
-    // The event loop of a thread turns between documents, so that what one has left for its next turn does not stay in memory.
+    // The event loop of a thread turns between documents, so that work left for its next turn does not stay in
+    // memory.
     atomics: 'disabled',
     resourceLimits: RESOURCE_LIMITS,
   });

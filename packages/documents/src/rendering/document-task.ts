@@ -5,7 +5,7 @@ import type { PersonalDataDocument } from '../personal-data/personal-data-docume
 import type { ProductionSheetDocument } from '../production-sheet/production-sheet-document.ts';
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 
-/** What goes to a worker thread: plain data only. */
+/** The input of a worker thread: plain data only. */
 export type DocumentTask =
   | { kind: 'invoice'; model: InvoiceDocument }
   | { kind: 'labels'; model: LabelsDocument }

@@ -53,12 +53,14 @@ export default function renderDocument(task: DocumentTask): Promise<Uint8Array> 
   return renderPdf(layout(task));
 }
 
-/** Lays a document out and gives the bytes of the PDF. Reads no file but the fonts, and no network. */
+/**
+ * Lays a document out and returns the bytes of the PDF. Reads no file except the fonts, and does not use the network.
+ */
 async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 }
 
-/** Sheets of 3 x 8 labels of 70 x 37 mm (A4), a label a box. To be printed at 100 %. */
+/** Sheets of 3 x 8 labels of 70 x 37 mm (A4), one label per box. Print them at 100 %. */
 function labelsLayout({ createdAt, date, seller, first, labels }: LabelsDocument): TDocumentDefinitions {
   const day = shortDate(calendarDate(date));
   const content = labels.flatMap((label, index): Content[] => {
@@ -88,7 +90,7 @@ function labelsLayout({ createdAt, date, seller, first, labels }: LabelsDocument
   });
 }
 
-/** Everything that is kept about a person, a table for each kind of fact. */
+/** All personal data of one person, with a table for each kind. */
 function personalDataLayout(data: PersonalDataDocument): TDocumentDefinitions {
   const t = documentPhrases(data.language);
   return documentDefinition({
@@ -104,7 +106,7 @@ function personalDataLayout(data: PersonalDataDocument): TDocumentDefinitions {
   });
 }
 
-/** `none` says that there is nothing of the kind. */
+/** `none` is the text for a table without rows. */
 function section({ title, columns, rows }: PersonalDataSection, none: string): Content[] {
   const heading: Content = { text: title, style: 'sectionTitle', margin: [0, 14, 0, 4] };
   if (rows.length === 0) return [heading, { text: none, style: 'quiet' }];

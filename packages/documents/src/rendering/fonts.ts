@@ -11,7 +11,7 @@ const textRegular = fontFile('@expo-google-fonts/figtree/400Regular/Figtree_400R
 const textBold = fontFile('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf');
 const headingBold = fontFile('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf');
 
-/** A face: its regular and its bold cut. */
+/** A typeface: its regular and its bold cut. */
 interface Face {
   readonly name: string;
   readonly regular: string;
@@ -20,12 +20,12 @@ interface Face {
   readonly fromRight?: true;
 }
 
-/** Of the characters of Chinese, Japanese and Korean a file of our own: packages bring 76 MB. It has one cut. */
+/** Our own file for Chinese, Japanese and Korean characters, because packages add 76 MB. It has one cut. */
 const han = fileURLToPath(new URL('./noto-sans-sc/regular.woff', import.meta.url));
 
 const TEXT: Face = { name: TEXT_FONT, regular: textRegular, bold: textBold };
 
-/** What draws a text, the first one that can. A file is read when a text first needs it. */
+/** The typefaces in the order in which they are tried for a text. A file is read when a text first needs it. */
 const FACES: readonly Face[] = [
   TEXT,
   {
@@ -59,8 +59,8 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * Static cuts of the faces that the web app uses, and those for letters that they lack, embedded as subsets. All are under
- * the SIL Open Font License.
+ * Static cuts of the typefaces that the web app uses, and those for letters that they lack, embedded as subsets. All
+ * are under the SIL Open Font License.
  */
 export const fonts: TFontDictionary = {
   [HEADING_FONT]: { normal: headingBold, bold: headingBold },
@@ -82,7 +82,7 @@ const characterSet = (file: string) => new Set(openFont(file).characterSet);
 
 const codePoints = new Map<Face, ReadonlySet<number>>();
 
-/** The code points that both cuts of a face can draw. */
+/** The code points that both cuts of a typeface can draw. */
 function codePointsOf(face: Face): ReadonlySet<number> {
   const known = codePoints.get(face);
   if (known !== undefined) return known;
@@ -95,13 +95,13 @@ function codePointsOf(face: Face): ReadonlySet<number> {
 const draws = (face: Face, text: string) =>
   Array.from(text).every((character) => codePointsOf(face).has(character.codePointAt(0) ?? 0));
 
-/** Whether the text face draws every letter of a text. */
+/** Whether the text typeface draws every letter of a text. */
 export const isInTextFace = (text: string): boolean => draws(TEXT, text);
 
-/** Whether one face draws every letter of a text. */
+/** Whether one typeface draws every letter of a text. */
 export const isInOneFace = (text: string): boolean => FACES.some((face) => draws(face, text));
 
-/** A piece of text in one face. */
+/** A piece of text in one typeface. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -109,7 +109,7 @@ interface Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word in the first face that draws it whole, else each letter in the first that draws it. */
+/** A word in the first typeface that draws all of it, otherwise each letter in the first that draws it. */
 export function runsOfWord(word: string): Run[] {
   const whole = FACES.find((face) => draws(face, word));
   if (whole !== undefined) return [{ text: word, face: whole }];
@@ -133,7 +133,7 @@ function cutOf({ face }: Run, bold: boolean): Font {
   return font;
 }
 
-/** The width of a word in letters of one point. */
+/** The width of a word at a font size of one point. */
 export function widthOfWord(word: string, bold: boolean): number {
   return runsOfWord(word).reduce((sum, run) => {
     const font = cutOf(run, bold);
@@ -141,7 +141,10 @@ export function widthOfWord(word: string, bold: boolean): number {
   }, 0);
 }
 
-/** How much lower a line of these words stands than one in the text face, in letters of one point: other faces are higher. */
+/**
+ * How much lower a line with these words sits than one in the text typeface, at a font size of one point, because
+ * other typefaces are taller.
+ */
 export function dropOf(words: readonly string[], bold: boolean): number {
   const ascent = (run: Run) => {
     const font = cutOf(run, bold);

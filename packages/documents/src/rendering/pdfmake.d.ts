@@ -1,6 +1,6 @@
-/** The insides of pdfmake that tagging stands on; its types describe only its front. */
+/** The internals of pdfmake that tagging relies on; its own types describe only the public interface. */
 declare module 'pdfmake/js/Renderer.js' {
-  /** pdfkit's document, as far as it is tagged. */
+  /** pdfkit's document, as far as tagging uses it. */
   export interface PdfDocument {
     readonly page: object;
     struct(type: string, options: { scope?: string }): PdfElement;
@@ -14,7 +14,7 @@ declare module 'pdfmake/js/Renderer.js' {
     add(child: PdfElement | object): void;
   }
 
-  /** A text, and each line that is taken off it. */
+  /** A text, and each line that is taken from it. */
   export interface TaggedLine {
     structure?: import('./structure.ts').StructurePath | undefined;
   }

@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
 import { isInOneFace, isInTextFace } from './fonts.ts';
 
-/** What stands for a text that has nothing to print. */
+/** Replaces a text that has nothing printable. */
 const NOTHING = '–';
 
-/** The letter itself, else without its marks, else in Latin letters, so that a name stays readable. */
+/** The letter itself, otherwise without its marks, otherwise in Latin letters, so that a name stays readable. */
 function printableGrapheme(grapheme: string): string {
   if (isInTextFace(grapheme)) return grapheme;
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(grapheme)) return '';
@@ -17,8 +17,8 @@ function printableGrapheme(grapheme: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Text as the embedded faces can draw it: never an empty box. Emoji and invisible characters go, line breaks stay
- * (one at a time), other white space and control characters become a space.
+ * Text as the embedded typefaces can draw it, never with an empty box. Removes emoji and invisible characters, keeps
+ * line breaks (one at a time), and replaces other white space and control characters with a space.
  */
 export function printableText(text: string): string {
   const spaced = text

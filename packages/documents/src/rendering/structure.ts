@@ -1,22 +1,22 @@
-/** An element of a document's structure (ISO 32000-1, 14.8.4), by which a screen reader reads it. */
+/** An element of a document's structure (ISO 32000-1, 14.8.4), which screen readers use. */
 export interface StructureElement {
   readonly type: 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
-  /** What a heading of a table heads. */
+  /** What a heading of a table applies to. */
   readonly scope?: 'Column' | 'Row';
-  /** Of a row: its cells, those without text too. */
+  /** For a row: its cells, including those without text. */
   readonly cells?: readonly StructureElement[];
-  /** Of a row or a title that each further page of its table repeats. */
+  /** For a row or a title that repeats on each further page of its table. */
   readonly repeated?: boolean;
 }
 
-/** Where a text stands: the elements around it from the outermost in, and its own. */
+/** The place of a text: the elements around it from the outermost inwards, and its own. */
 export type StructurePath = readonly StructureElement[];
 
 const TYPE_OF_STYLE: Readonly<Record<string, 'H1' | 'H2'>> = { documentTitle: 'H1', sectionTitle: 'H2' };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Says of each text of pdfmake's content where it stands; changes the content itself and gives it back. */
+/** Marks each text of pdfmake's content with its place; changes the content itself and returns it. */
 export function withStructure<Content extends object>(
   content: Content,
   path: StructurePath = [],
@@ -33,7 +33,7 @@ export function withStructure<Content extends object>(
   return content;
 }
 
-/** A table of one row only sets things side by side: it is none to a reader. */
+/** A table with only one row is layout, not a table for the reader. */
 function walkTable(table: object, path: StructurePath): void {
   const rows = 'body' in table && Array.isArray(table.body) ? table.body.filter(Array.isArray) : [];
   const headerRows = 'headerRows' in table ? Number(table.headerRows) : 0;

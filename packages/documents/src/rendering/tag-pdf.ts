@@ -7,7 +7,7 @@ class StructureTree {
   readonly #document: PdfDocument;
   readonly #root: PdfElement;
   readonly #elements = new Map<StructureElement, PdfElement>();
-  /** On which page a row began that further pages repeat. */
+  /** The page on which a repeating row began. */
   readonly #begunOn = new Map<StructureElement, object>();
 
   constructor(document: PdfDocument) {
@@ -16,7 +16,7 @@ class StructureTree {
     document.addStructure(this.#root);
   }
 
-  /** Draws what says nothing to a reader: lines, marks, footers, headings that a page repeats. */
+  /** Draws what means nothing to a reader: lines, marks, footers, headings that a page repeats. */
   drawArtifact(draw: () => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -65,8 +65,8 @@ function treeOf(document: PdfDocument): StructureTree {
 }
 
 /**
- * Lets pdfmake, which draws but does not tag, tag what it draws by the structure that `withStructure` has put on the
- * texts of the content. pdfkit, which it draws with, closes the structure with the document.
+ * Makes pdfmake, which draws but does not tag, tag what it draws by the structure that `withStructure` has put on the
+ * texts of the content. pdfkit, which does the drawing, closes the structure with the document.
  */
 export function tagPdfs(): void {
   const layout = LayoutBuilder.default.prototype;

@@ -6,7 +6,7 @@ import { type DocumentSeller, sellerName } from './document-party.ts';
 import { documentPhrases } from './phrases.ts';
 import { colour, page, styles, TEXT_FONT } from './theme.ts';
 
-/** Words that are written from right to left are kept on one line, up to so many letters: a line is filled from the left. */
+/** Right-to-left words are kept on one line, up to this number of letters, because lines are filled from the left. */
 const LONGEST_FROM_RIGHT = 60;
 
 const ISSUER_WIDTH = 295;
@@ -14,10 +14,13 @@ const ISSUER_WIDTH = 295;
 interface SheetFrame {
   /** For the metadata and a viewer's title bar. */
   title: string;
-  /** When what the document says was stored or read, as an instant: its creation date, so that the bytes depend on the facts alone. */
+  /**
+   * When the document's facts were stored or read, as an instant. It becomes the creation date, so that the bytes
+   * depend on the facts alone.
+   */
   createdAt: string;
   seller: DocumentSeller;
-  /** English where it is left out, as in the kitchen's papers. */
+  /** English by default, as in the kitchen's papers. */
   language?: Language;
   content: Content[];
 }
@@ -35,7 +38,7 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
   };
 }
 
-/** The same fonts and metadata on bare pages, without margins and footer. */
+/** The same typefaces and metadata on bare pages, without margins and footer. */
 export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
   const author = sellerName(frame.seller);
   return {
@@ -58,7 +61,7 @@ export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
   };
 }
 
-/** Who issued the document, and which page of how many this is. */
+/** The issuer of the document, and the page number of the total. */
 function pageFooter(
   seller: DocumentSeller,
   number: string,
@@ -106,13 +109,13 @@ function pageFooter(
     });
 }
 
-/** A piece of text in one face. */
+/** A piece of text in one typeface. */
 interface Piece {
   text: string;
   font?: string;
 }
 
-/** Sets every word that the text face cannot draw in one that can; changes the content itself and gives it back. */
+/** Sets every word that the text typeface cannot draw in one that can; changes the content itself and returns it. */
 function withFallbackRuns<Content extends object>(content: Content): Content {
   for (const [key, value] of Object.entries(content)) {
     if (typeof value === 'object' && value !== null) withFallbackRuns(value);

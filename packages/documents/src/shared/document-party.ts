@@ -17,7 +17,7 @@ export interface DocumentBuyer {
   cellPhone: string;
 }
 
-/** The seller's name: the company's, or the site's without a company. */
+/** The seller's name: the company's, or the site's if there is no company. */
 export function sellerName(seller: DocumentSeller): string {
   return seller.companyName || seller.siteName;
 }

@@ -4,13 +4,13 @@ import { page, stripLayout } from './theme.ts';
 export interface Fact {
   label: string;
   value: string;
-  /** How wide its cell is beside the others; 1 by default. */
+  /** The relative width of its cell; 1 by default. */
   share?: number;
 }
 
 const CELL_PADDING = 14;
 
-/** A tinted row of labelled facts over the full width. */
+/** A tinted row of labelled facts across the full width. */
 export function factStrip(facts: Fact[]): Content {
   const shares = facts.map(({ share = 1 }) => share);
   const text = page.contentWidth - facts.length * CELL_PADDING;
@@ -32,7 +32,7 @@ export function factStrip(facts: Fact[]): Content {
   };
 }
 
-/** A date breaks nowhere within itself. */
+/** A date must not break across lines. */
 function inOnePiece(value: string): string {
   return value.replace(/(\d{1,2}) (\p{L}+) (\d{4})/gu, '$1\u00a0$2\u00a0$3');
 }

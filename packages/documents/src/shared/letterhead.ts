@@ -12,8 +12,8 @@ const BRAND_MARK = `<svg viewBox="0 0 40 40" xmlns="http://www.w3.org/2000/svg">
 </svg>`;
 
 /**
- * Brand mark and site on the left, what the document is on the right, a hairline below. `translated` is the title in the reader's
- * language where the title itself has to stay in English.
+ * Brand mark and site on the left, the document's title on the right, a hairline below. `translated` is the title in
+ * the reader's language if the title itself has to stay in English.
  */
 export function letterhead(
   seller: DocumentSeller,

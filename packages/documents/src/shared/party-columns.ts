@@ -18,7 +18,7 @@ function labelled(label: string, value: string): string {
   return value && `${label} ${value}`;
 }
 
-/** Seller and buyer side by side, in the words of `t`; what is not known takes no line. */
+/** Seller and buyer side by side, translated with `t`; unknown fields take no line. */
 export function partyColumns(
   seller: DocumentSeller,
   buyer: DocumentBuyer,

@@ -4,5 +4,5 @@ import zulu from '../locales/zu.json' with { type: 'json' };
 
 const TRANSLATIONS = { af: afrikaans, zu: zulu } as const;
 
-/** The words of documents in a reader's language. */
+/** The texts of documents in a reader's language. */
 export const documentPhrases = (language: Language): Phrases => phrasesFrom(TRANSLATIONS, language);

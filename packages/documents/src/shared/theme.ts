@@ -8,13 +8,13 @@ export const colour = {
   ground: '#FAF5EF',
 } as const;
 
-/** A4 in points, with the margins every document keeps: the content is 499 pt wide. */
+/** A4 in points, with the margins of every document: the content is 499 pt wide. */
 export const page = { size: 'A4', margins: [48, 44, 48, 64], contentWidth: 499 } as const;
 
-/** Our own words only: the heading face lacks letters that names need. */
+/** For our own words only, because the heading typeface lacks letters that names need. */
 export const HEADING_FONT = 'Bricolage';
 export const TEXT_FONT = 'Figtree';
-/** For words with letters that the text face lacks, such as those of Tshivenda, Greek or Hindi. */
+/** For words with letters that the text typeface lacks, such as those of Tshivenda, Greek or Hindi. */
 export const FALLBACK_FONT = 'Noto Sans';
 
 export const styles: StyleDictionary = {
@@ -31,7 +31,7 @@ export const styles: StyleDictionary = {
   note: { fontSize: 8.5, color: colour.quiet },
 };
 
-/** Hairlines between rows, a firmer one under the headings, no vertical lines. */
+/** Hairlines between rows, a stronger one under the headings, no vertical lines. */
 export const linesLayout: CustomTableLayout = {
   hLineWidth: (row) => (row === 0 ? 0 : row === 1 ? 1 : 0.5),
   hLineColor: (row) => (row === 1 ? colour.ink : colour.hairline),

@@ -1,2 +1,2 @@
-/** The mark of a line that conflicts with what its customer avoids; of what it is says nothing. */
+/** The mark of a line that conflicts with what its customer avoids; it does not say what that is. */
 export const TO_CHECK = 'Check with customer';

@@ -9,8 +9,8 @@ export interface TotalRow {
 const WIDTH = 250;
 
 /**
- * The sums at the right edge, kept together on one page: groups of rows with a hairline between them, last the sum
- * that counts.
+ * The sums at the right edge, kept together on one page: groups of rows with a hairline between them, and the final
+ * total last.
  */
 export function totalsBlock(groups: TotalRow[][], grand: TotalRow): Content {
   const rows = groups.flat();

@@ -58,7 +58,7 @@ function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): Reac
   );
 }
 
-/** The dishes of an order, its sums and how it was settled. */
+/** The dishes of an order, its sums and how it was paid or refunded. */
 function orderTable(
   { lines, sums, total, settled }: Extract<Block, { kind: 'order' }>,
   { tokens }: Phrases,

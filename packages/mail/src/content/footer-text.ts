@@ -1,7 +1,7 @@
 import type { MessageContext } from './message-content.ts';
 import { phrasesOf } from './phrases.ts';
 
-/** The words of the link to where messages are chosen. */
+/** The text of the link to the choice of messages. */
 export const choicesLabel = (context: MessageContext): string =>
   phrasesOf(context)`Choose which messages you get`;
 
@@ -11,7 +11,7 @@ export function reason(context: MessageContext, because?: string): string {
   return t`You get this message because ${because ?? t`you have an account at ${context.kitchenName}`}.`;
 }
 
-/** The contact for questions, when the settings name one. */
+/** The contact for questions, if the settings name one. */
 export function questions(context: MessageContext): string[] {
   const { contact } = context;
   return contact ? [phrasesOf(context)`Questions? ${contact.name}, ${contact.number}`] : [];

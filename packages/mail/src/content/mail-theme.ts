@@ -102,7 +102,10 @@ export const style = {
   footerLink: { color: '#6F645B', textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For readers that know the dark scheme. No selector with '>': it would be escaped inside the style element. */
+/**
+ * For readers that support the dark scheme. Selectors must not use '>', which would be escaped inside the style
+ * element.
+ */
 export const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -17,37 +17,37 @@ export interface DishLine {
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  /** `settled` says how the total was paid, or that it was refunded. */
+  /** `settled` tells how the total was paid, or that it was refunded. */
   | { kind: 'order'; lines: DishLine[]; sums: Fact[]; total: Fact; settled?: Fact }
   | { kind: 'action'; label: string; url: string }
   | { kind: 'aside'; text: string };
 
-/** Who the message is from and to; plain data. */
+/** The sender and the recipient of the message; plain data. */
 export interface MessageContext {
   kitchenName: string;
-  /** Where the app is reached, for instance 'https://meals.kitchen.example'. */
+  /** The address of the app, for instance 'https://meals.kitchen.example'. */
   publicUrl: string;
-  /** What the message is written in; English when not given. */
+  /** The language of the message; English by default. */
   language?: Language | null;
-  /** Left out of the greeting when not given. */
+  /** If omitted, the greeting has no name. */
   firstName?: string;
-  /** The contact for questions; left out when not given. */
+  /** The contact for questions; optional. */
   contact?: { name: string; number: string };
 }
 
 export interface MessageContent {
   subject: string;
-  /** What an inbox shows behind the subject. */
+  /** The preview that an inbox shows after the subject. */
   preview: string;
   heading: string;
   blocks: Block[];
-  /** Why it is sent, as the end of "You get this message because ..."; without it, that the person has an account. */
+  /** Why it is sent, as the end of "You get this message because ..."; by default, that the person has an account. */
   because?: string;
   /** For an optional message: the address where it can be switched off. */
   choicesUrl?: string;
 }
 
-/** What goes into the two parts of an e-mail. */
+/** The content of the two parts of an e-mail. */
 export interface RenderedMessage {
   subject: string;
   html: string;

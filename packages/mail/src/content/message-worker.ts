@@ -3,7 +3,7 @@ import { render } from '@react-email/render';
 import { messageLayout } from './message-layout.ts';
 import type { MessageTask } from './render-message.ts';
 
-// Orders go first. On Linux this is about the thread; elsewhere it would slow the whole process.
+// Orders have priority. On Linux this affects the thread; elsewhere it would slow the whole process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 /** Runs in a worker thread: one message in, its HTML out. */

@@ -4,6 +4,6 @@ import zulu from '../locales/zu.json' with { type: 'json' };
 
 const TRANSLATIONS = { af: afrikaans, zu: zulu } as const;
 
-/** The words of messages in a reader's language; English for those who have chosen none. */
+/** The texts of messages in a reader's language; English for people who have chosen none. */
 export const phrasesOf = ({ language = null }: { readonly language?: Language | null }): Phrases =>
   phrasesFrom(TRANSLATIONS, language);

@@ -5,7 +5,7 @@ import type { Block, Fact, MessageContent, MessageContext, RenderedMessage } fro
 import { phrasesOf } from './phrases.ts';
 import { singleLine } from './single-line.ts';
 
-/** What goes to the thread: plain data only. */
+/** The input of the thread: plain data only. */
 export interface MessageTask {
   readonly context: MessageContext;
   readonly content: MessageContent;
@@ -14,18 +14,18 @@ export interface MessageTask {
 const IDLE_MS = 10_000;
 
 /**
- * One thread for all messages of the process, so that React takes no time of the server's own loop. It is started with the
+ * One thread for all messages of the process, so that React does not block the server's own loop. It starts with the
  * first message, ends when there is nothing to render, and never keeps the process alive.
  */
 export const MESSAGE_THREAD = {
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: IDLE_MS,
-  // A thread that waits for its next task without turning its event loop never runs what React leaves for the loop's next
-  // turn, and keeps each message in memory.
+  // A thread that waits for its next task without turning its event loop never runs what React leaves for the loop's
+  // next turn, and so keeps each message in memory.
   atomics: 'disabled',
   resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
-  // React is several times quicker without its checks for developers.
+  // React is several times faster without its development checks.
   env: { NODE_ENV: 'production' },
 } as const;
 
@@ -71,7 +71,7 @@ function blockText(block: Block, context: MessageContext): string {
   }
 }
 
-/** The plain-text part: the same facts as the HTML, for readers without it. */
+/** The plain-text part: the same facts as the HTML, for readers that do not show HTML. */
 function plainText(context: MessageContext, content: MessageContent): string {
   const { because, choicesUrl } = content;
   const foot = [

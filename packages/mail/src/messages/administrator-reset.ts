@@ -9,7 +9,7 @@ export interface AdministratorResetModel extends MessageContext {
   when: string;
 }
 
-/** To all administrators, when the operator has made an account an administrator's or given it a new password. */
+/** To all administrators, when the operator made an account an administrator's or gave it a new password. */
 export function renderAdministratorReset(model: AdministratorResetModel): Promise<RenderedMessage> {
   const { account, when, kitchenName } = model;
   return renderMessage(model, {

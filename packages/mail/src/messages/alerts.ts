@@ -7,15 +7,18 @@ import { renderMessage } from '../content/render-message.ts';
 export interface AlertsModel extends MessageContext {
   /** In tokens. */
   lowBalance: { balance: number; threshold: number } | null;
-  /** The next standing order, where the wallet has too few tokens for it; told with a low balance or a date without an order. */
+  /**
+   * The next standing order, if the wallet has too few tokens for it; told together with a low balance or a date
+   * without an order.
+   */
   standing: {
-    /** In words, as all dates and instants here. */
+    /** In words, like all dates and instants here. */
     deliveryDate: string;
     dishes: { quantity: number; title: string }[];
     /** In tokens. */
     missing: number;
     closes: string;
-    /** When it is placed, and whether that time has come. */
+    /** When it is placed, and whether that time has passed. */
     due: string;
     isDue: boolean;
   } | null;
@@ -27,14 +30,14 @@ export interface AlertsModel extends MessageContext {
 /** How many dishes of a day are named. */
 const DISHES_NAMED = 3;
 
-/** One part of the message: its line in the subject, and what it says. */
+/** One part of the message: its line in the subject, and its content. */
 interface Part {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: Block[];
 }
 
-/** To a customer who chose alerts: everything that is due together, in one message. */
+/** To a customer who chose alerts: everything that is due at the same time, in one message. */
 export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const parts = [...lowBalancePart(model, t), ...nothingOrderedPart(model, t), ...weekMenuPart(model, t)];
@@ -114,7 +117,7 @@ function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsMode
             text: t`You have no order for ${deliveryDate}. You can order until ${closes}.`,
           }),
         ),
-        // Said with the balance already.
+        // Already told with the balance.
         ...(lowBalance === null ? standingBlocks(standing, t) : []),
       ],
     },

@@ -6,7 +6,7 @@ import { renderMessage } from '../content/render-message.ts';
 
 export interface CardPaymentCreditedModel extends MessageContext {
   orderNumber: string;
-  /** What was paid, in cents of rand. */
+  /** The amount paid, in cents of rand. */
   amountCents: number;
   tokensCredited: number;
   /** The wallet's balance after it, in tokens. */
@@ -14,7 +14,7 @@ export interface CardPaymentCreditedModel extends MessageContext {
   reference: string;
 }
 
-/** To a customer whose card payment came after its order had been cancelled. */
+/** To a customer with a card payment that arrived after its order had been cancelled. */
 export function renderCardPaymentCredited(model: CardPaymentCreditedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const amount = formatCents(model.amountCents);

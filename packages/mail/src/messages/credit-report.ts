@@ -3,9 +3,9 @@ import type { Fact, MessageContext, RenderedMessage } from '../content/message-c
 import { renderMessage } from '../content/render-message.ts';
 
 export interface CreditReportModel extends MessageContext {
-  /** Each credit and refund by an administrator: when and by whom; how many tokens, whose, and why. */
+  /** Each credit and refund by an administrator: when and by whom; how many tokens, to whom, and why. */
   tokens: Fact[];
-  /** Each change of who is an administrator, and of the limits. */
+  /** Each change of the administrators and of the limits. */
   changes: Fact[];
   /** The newest row of the audit log, its hash, and the signature of both; empty without a key. */
   anchor: { position: number; rowHash: string; mac: string };

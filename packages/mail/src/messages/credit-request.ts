@@ -7,12 +7,12 @@ export interface CreditRequestModel extends MessageContext {
   state: 'waiting' | 'approved' | 'refused';
   tokens: number;
   customerName: string;
-  /** Who asked for it, and who decided, once that has happened. */
+  /** Who requested it, and who decided, once that has happened. */
   askedBy: string;
   decidedBy?: string;
-  /** Why it was asked for; left out to the one who asked. */
+  /** Why it was requested; omitted for the administrator who requested it. */
   reason?: string;
-  /** What the administrator who decided wrote, if anything. */
+  /** The note of the administrator who decided, if any. */
   note?: string;
 }
 
@@ -25,7 +25,9 @@ const WORDS = {
   refused: { heading: 'A credit was refused', text: 'Nothing was credited.' },
 } as const;
 
-/** To administrators, about a credit that waits for a second one, or to the one who asked, about the decision. */
+/**
+ * To administrators, about a credit that waits for a second one; or to the one who requested it, about the decision.
+ */
 export function renderCreditRequest(model: CreditRequestModel): Promise<RenderedMessage> {
   const { heading, text } = WORDS[model.state];
   const amount = formatTokens(model.tokens);

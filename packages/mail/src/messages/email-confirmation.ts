@@ -3,13 +3,13 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'> {
-  /** The whole address with its secret. */
+  /** The full link, including its secret. */
   confirmUrl: string;
   /** In words, for instance '7 days'. */
   validFor: string;
 }
 
-/** To an address that is not confirmed, so it holds nothing that the sender of the request chose. */
+/** To an unconfirmed address, so it contains nothing that the sender of the request chose. */
 export function renderEmailConfirmation(model: EmailConfirmationModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   return renderMessage(model, {

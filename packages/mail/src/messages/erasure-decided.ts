@@ -4,9 +4,9 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface ErasureDecidedModel extends MessageContext {
-  /** Null when the data was deleted; else why not. */
+  /** Null when the data was deleted; otherwise the reason for the refusal. */
   refusedBecause: string | null;
-  /** Whether it was deleted because the account was not used any more. */
+  /** Whether it was deleted because the account was unused. */
   unused: boolean;
 }
 

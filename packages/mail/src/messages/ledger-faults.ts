@@ -3,9 +3,9 @@ import type { MessageContext, RenderedMessage } from '../content/message-content
 import { renderMessage } from '../content/render-message.ts';
 
 export interface LedgerFaultsModel extends MessageContext {
-  /** How many rows were found; of each rule at most 20 are. */
+  /** How many rows were found, at most 20 for each rule. */
   count: number;
-  /** The first of them, a sentence each. */
+  /** The first of them, one sentence each. */
   faults: readonly string[];
 }
 

@@ -6,11 +6,11 @@ import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
 export interface OrderCancelledModel extends MessageContext, OrderSummary {
-  /** The kitchen's reason; null where the customer did it, whose own words are not sent to them. */
+  /** The kitchen's reason; null when the customer cancelled, because their own words are not sent to them. */
   reason: string | null;
-  /** Whether the kitchen had confirmed the order, and told the customer so. */
+  /** Whether the kitchen had confirmed the order and told the customer. */
   wasConfirmed: boolean;
-  /** What went back to the wallet; 0 when nothing had been paid. */
+  /** The refund to the wallet; 0 if nothing had been paid. */
   refundedTokens: number;
 }
 
@@ -44,7 +44,7 @@ function refundText({ refundedTokens, payment, ...model }: OrderCancelledModel):
   if (refundedTokens === 0) return t`Nothing was charged for it.`;
   const back = t.tokens(refundedTokens);
   if (payment.by === 'wallet') return t`${back} went back to your wallet, the service fee included.`;
-  // An order by card that was changed cost another amount in the end.
+  // After a change, a card order has cost a different amount in the end.
   if (payment.amountCents !== refundedTokens * 100)
     return t`${back} went to your wallet: all that the order cost you, by card and from your wallet, the service fee included.`;
   return t`The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;

@@ -5,13 +5,13 @@ import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
 export interface OrderChangedModel extends MessageContext, OrderSummary {
-  /** What the change cost, in tokens; negative when tokens went back. */
+  /** The cost of the change, in tokens; negative when tokens were refunded. */
   difference: number;
-  /** Why the kitchen took portions off the order, with what it took off; null when the customer changed it. */
+  /** Why the kitchen removed portions from the order, and which; null when the customer changed it. */
   byKitchen: { reason: string; refunded: string } | null;
 }
 
-/** To a customer whose order was changed: the order as it is now, and what the change cost or brought back. */
+/** To a customer after a change of their order: the order as it is now, and what the change cost or refunded. */
 export function renderOrderChanged(model: OrderChangedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { byKitchen } = model;

@@ -9,7 +9,7 @@ export interface OrderNotPaidModel extends MessageContext, OrderSummary {
   heldMinutes: number;
 }
 
-/** To a customer whose order by card was cancelled because its payment did not come in time. */
+/** To a customer with a card order that was cancelled because it was not paid in time. */
 export function renderOrderNotPaid(model: OrderNotPaidModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { heldMinutes } = model;

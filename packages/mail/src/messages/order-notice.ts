@@ -10,8 +10,8 @@ export interface OrderNoticeModel extends MessageContext, OrderSummary {
 }
 
 /**
- * To a customer who avoids something: what is declared of a dish in their order has changed. Subject and preview, which show
- * on locked screens, say nothing of dish or allergens.
+ * To a customer who avoids something: the declaration of a dish in their order has changed. Subject and preview
+ * appear on locked screens, so they mention neither dish nor allergens.
  */
 export function renderOrderNotice(model: OrderNoticeModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);

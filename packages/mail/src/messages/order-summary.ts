@@ -2,12 +2,12 @@ import { formatCents, type Language } from '@padkos/domain';
 import type { Block, DishLine, Fact } from '../content/message-content.ts';
 import { phrasesOf } from '../content/phrases.ts';
 
-/** Out of the wallet, or by card with an amount in cents of rand. */
+/** From the wallet, or by card with an amount in cents of rand. */
 export type OrderPayment = { by: 'wallet' } | { by: 'card'; amountCents: number };
 
 /** What was ordered and for when; amounts in tokens. */
 export interface OrderSummary {
-  /** What the message is written in; English when not given. */
+  /** The language of the message; English by default. */
   language?: Language | null;
   orderNumber: string;
   /** In words, for instance 'Saturday 21 November 2026'. */
@@ -21,7 +21,7 @@ export interface OrderSummary {
   payment: OrderPayment;
 }
 
-/** The order number and when it is delivered, and what else there is to say of it. */
+/** The order number, when it is delivered, and further facts. */
 export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
   const t = phrasesOf(order);
   return {
@@ -41,7 +41,7 @@ export function windowInWords(order: Pick<OrderSummary, 'deliveryWindow' | 'lang
   return phrasesOf(order)`${start} and ${end}`;
 }
 
-/** How an order was paid. Where one by card was changed, the wallet has paid or received the difference. */
+/** How an order was paid. After a change of a card order, the wallet has paid or received the difference. */
 export function paidFact({
   payment,
   total,
@@ -60,7 +60,7 @@ export function paidFact({
       };
 }
 
-/** The dishes with subtotal, fee and total, and how the total was settled. */
+/** The dishes with subtotal, fee and total, and how the total was paid or refunded. */
 export function orderBlock(order: OrderSummary, settled?: Fact): Block {
   const t = phrasesOf(order);
   return {

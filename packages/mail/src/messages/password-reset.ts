@@ -3,7 +3,7 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PasswordResetModel extends MessageContext {
-  /** The whole address with its secret. */
+  /** The full link, including its secret. */
   resetUrl: string;
   /** In words, for instance '60 minutes'. */
   validFor: string;

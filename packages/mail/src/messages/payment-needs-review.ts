@@ -4,15 +4,15 @@ import type { MessageContext, RenderedMessage } from '../content/message-content
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PaymentNeedsReviewModel extends MessageContext {
-  /** A held payment, or a refund that did not go through. */
+  /** A held payment, or a refund that failed. */
   what: 'payment' | 'refund';
   /** The amount received, as the gateway reported it, in cents of rand. */
   amountCents: number;
-  /** The amount asked for, in cents of rand. */
+  /** The requested amount, in cents of rand. */
   expectedCents: number;
   /** Why an administrator has to decide, as a sentence. */
   reason: string;
-  /** What the payment was for, for instance 'Top-up' or 'Order ORD-20261120-0017'. */
+  /** What was paid for, for instance 'Top-up' or 'Order ORD-20261120-0017'. */
   paidFor: string;
   customerName: string;
   /** Our reference of the payment attempt. */
@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** To administrators, about a held payment or a refund that did not go through. */
+/** To administrators, about a held payment or a refund that failed. */
 export function renderPaymentNeedsReview(model: PaymentNeedsReviewModel): Promise<RenderedMessage> {
   const amount = formatCents(model.amountCents);
   const { heading, text } = WORDS[model.what];

@@ -9,13 +9,13 @@ export interface PortionOfferedModel extends MessageContext {
   deliveryDate: string;
   /** Until when it is held, for instance '14:20'. */
   until: string;
-  /** Of the portion, in tokens, without the service fee. */
+  /** The price of the portion, in tokens, without the service fee. */
   price: number;
-  /** Whether it should have been bought at once and was not: tokens were missing, or the price has changed. */
+  /** Whether it was to be bought at once but was not, because tokens were missing or the price has changed. */
   wasToBeBought: boolean;
 }
 
-/** To a customer in line for whom a portion of a dish is held. */
+/** To a customer on the waiting list for whom a portion is held. */
 export function renderPortionOffered(model: PortionOfferedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { title, deliveryDate, until, price, wasToBeBought } = model;

@@ -6,7 +6,10 @@ import { renderMessage } from '../content/render-message.ts';
 
 export interface SecurityNoticeModel extends MessageContext {
   event: SecurityEvent;
-  /** Why an administrator did it; null where the person did it. What the person wrote themselves, as a passkey's name, is not said. */
+  /**
+   * Why an administrator did it; null when the person did it. The message omits the person's own words, such as a
+   * passkey's name.
+   */
   reason: string | null;
   /** When it was, for instance '20 November 2026 at 14:05'. */
   when: string;
@@ -41,7 +44,7 @@ const wordsIn = (t: Phrases): Words => ({
   },
 });
 
-/** To a person: that what protects their account has changed. Always sent. */
+/** To a person: what protects their account has changed. Always sent. */
 export function renderSecurityNotice(model: SecurityNoticeModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { subject, text } = wordsIn(t)[model.event];

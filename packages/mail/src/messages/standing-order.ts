@@ -17,7 +17,7 @@ export interface StandingOrderWaitsModel extends StandingOrderModel {
   closes: string;
 }
 
-/** To a customer whose wallet has too few tokens for a standing order that is due. */
+/** To a customer with too few tokens for a standing order that is due. */
 export function renderStandingOrderWaits(model: StandingOrderWaitsModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { deliveryDate, dishes, total, missing, closes } = model;
@@ -52,7 +52,7 @@ export interface StandingOrderSkippedModel extends StandingOrderModel {
   dishes: { title: string; quantity: number; reason: string }[];
 }
 
-/** To a customer whose standing order was not ordered for a date, with the reason. */
+/** To a customer with a standing order that was not ordered for a date, with the reason. */
 export function renderStandingOrderSkipped(model: StandingOrderSkippedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { deliveryDate, dishes } = model;

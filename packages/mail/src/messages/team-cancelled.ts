@@ -6,11 +6,11 @@ import { renderMessage } from '../content/render-message.ts';
 export interface TeamCancelledModel extends MessageContext {
   /** In words. */
   deliveryDate: string;
-  /** The customer's own orders, which stay; none where the kitchen does not deliver on the date. */
+  /** The customer's own orders, which stay; none if the kitchen does not deliver on the date. */
   orderNumbers: readonly string[];
 }
 
-/** To a customer whose order was to be handed over with those of a team, or who opened the team order of a date that is closed. */
+/** To a customer with an order in the team order, or to the organiser when its date was closed. */
 export function renderTeamCancelled(model: TeamCancelledModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { deliveryDate, orderNumbers } = model;

@@ -7,11 +7,11 @@ export interface TokensCreditedModel extends MessageContext {
   tokensCredited: number;
   /** The wallet's balance after it, in tokens. */
   balance: number;
-  /** The administrator's words, when there are any. */
+  /** The administrator's note, if any. */
   notes?: string;
 }
 
-/** To a customer to whom an administrator gave tokens. */
+/** To a customer who got tokens from an administrator. */
 export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   return renderMessage(model, {

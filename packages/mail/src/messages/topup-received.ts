@@ -5,7 +5,7 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TopupReceivedModel extends MessageContext {
-  /** What was paid, in cents of rand. */
+  /** The amount paid, in cents of rand. */
   amountCents: number;
   tokensCredited: number;
   /** The wallet's balance after it, in tokens. */
@@ -13,7 +13,7 @@ export interface TopupReceivedModel extends MessageContext {
   reference: string;
 }
 
-/** To a customer whose payment has reached the wallet. */
+/** To a customer after a payment was credited to the wallet. */
 export function renderTopupReceived(model: TopupReceivedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const amount = formatCents(model.amountCents);

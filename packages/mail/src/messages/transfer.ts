@@ -40,7 +40,7 @@ export function renderTransferSent(model: TransferModel): Promise<RenderedMessag
   });
 }
 
-/** To a customer who has received tokens from another one. It holds no words of the sender but their name. */
+/** To a customer who has received tokens from another one. It contains no words of the sender except their name. */
 export function renderTransferReceived(model: TransferModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const tokens = t.tokens(model.tokens);

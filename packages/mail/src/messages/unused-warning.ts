@@ -4,11 +4,11 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface UnusedWarningModel extends MessageContext {
-  /** The day, in words, from which on the account may be closed. */
+  /** The day, in words, from which the account may be closed. */
   closesOn: string;
 }
 
-/** To a customer whose account is not used: when it will be closed, and how to keep it. */
+/** To the owner of an unused account: when it will be closed, and how to keep it. */
 export function renderUnusedWarning(model: UnusedWarningModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { closesOn, kitchenName } = model;

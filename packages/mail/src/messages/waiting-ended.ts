@@ -10,7 +10,7 @@ export interface WaitingEndedModel extends MessageContext {
   dishes: { title: string; reason: string }[];
 }
 
-/** To a customer in line who gets no portion: all entries for a date that ended together. */
+/** To a customer on the waiting list who gets no portion: all entries for a date that ended at the same time. */
 export function renderWaitingEnded(model: WaitingEndedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const { deliveryDate, dishes } = model;

@@ -3,7 +3,7 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
-  /** The whole address with its secret. */
+  /** The full link, including its secret. */
   confirmUrl: string;
   /** In words, for instance '7 days'. */
   validFor: string;

@@ -1,15 +1,15 @@
 import { type Language, type Phrases, type PushNotice, wordsOf } from '@padkos/domain';
 import { phrasesOf } from '../content/phrases.ts';
 
-/** What a notification on a screen says. */
+/** The text of a notification on a screen. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
 }
 
 /**
- * A notification in a reader's language. It is read on locked screens: no dish, since a dish can tell of health, no name and no
- * amount.
+ * A notification in a reader's language. It appears on locked screens, so it mentions no dish, which can reveal facts
+ * about health, and no name or amount.
  */
 export function pushTextOf(notice: PushNotice, language: Language | null): PushText {
   const t = phrasesOf({ language });

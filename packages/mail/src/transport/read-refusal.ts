@@ -3,13 +3,13 @@ import { singleLine } from '../content/single-line.ts';
 const LONGEST_ANSWER = 300;
 
 export interface Refusal {
-  /** What the server answered, its code first, or why there is no answer: one line, nothing secret. */
+  /** The server's answer, its code first, or why there is none: one line, without secrets. */
   answer: string;
   /** The server will never take this message for this recipient. */
   permanent: boolean;
 }
 
-/** Reads why a delivery failed. Parts of `secrets` that the server repeats are left out. */
+/** Reads why a delivery failed. Omits parts of `secrets` that the server repeats. */
 export function readRefusal(cause: unknown, secrets: readonly string[]): Refusal {
   const { response, responseCode, command, message } = cause as Partial<Record<string, unknown>>;
   const said = typeof response === 'string' ? response : String(message ?? cause);
@@ -20,17 +20,20 @@ export function readRefusal(cause: unknown, secrets: readonly string[]): Refusal
   };
 }
 
-/** Earlier refusals are about our sign-in or our address. An operator can fix these, and the message waits. */
+/** Earlier refusals concern our sign-in or our address. An operator can fix these, and the message waits. */
 function isAboutMessage(command: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA';
 }
 
-/** 55x is said of a mailbox or of what is to be put there (RFC 5321, 4.2.3); other 5xx of how we speak. */
+/** 55x concerns a mailbox or its storage (RFC 5321, 4.2.3); other 5xx concern how we use the protocol. */
 function isMailboxRefusal(code: unknown): boolean {
   return typeof code === 'number' && code >= 550 && code <= 559;
 }
 
-/** The ways in which a server could repeat the password that it was given; longest first, for one may hold another. */
+/**
+ * The forms in which a server could repeat the password that it was given; longest first, because one may contain
+ * another.
+ */
 export function passwordSecrets(smtpUrl: string): string[] {
   const { username, password } = new URL(smtpUrl);
   if (password === '') return [];

@@ -2,22 +2,25 @@ import type { MailTransport } from './mail-transport.ts';
 import { messageSecrets, passwordSecrets, type Refusal, readRefusal } from './read-refusal.ts';
 
 export interface SmtpTransportOptions {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   smtpUrl: string;
   /** The sender, for instance 'Umlilo Kitchen <no-reply@kitchen.example>'. */
   from: string;
-  /** Who gets answers, in the same form; the sender unless given. */
+  /** The Reply-To address, in the same form; by default the sender. */
   replyTo?: string;
-  /** How long a message may take in all, in milliseconds. 10 000 by default. */
+  /** How long a message may take in total, in milliseconds. 10 000 by default. */
   timeLimitMs?: number;
 }
 
-/** The mail server did not take a message. Neither the text nor `answer` holds credentials or any of the message. */
+/**
+ * The mail server did not accept a message. Neither the text nor `answer` contains credentials or any part of the
+ * message.
+ */
 export class MailTransportError extends Error {
   override readonly name = 'MailTransportError';
   /** The server's answer on one line of at most 300 characters, its code first; or why there was none. */
   readonly answer: string;
-  /** Trying again is of no use: the server refuses this message for this recipient for good. */
+  /** Retrying would not help: the server permanently refuses this message for this recipient. */
   readonly permanent: boolean;
 
   constructor({ answer, permanent }: Refusal) {
@@ -29,8 +32,8 @@ export class MailTransportError extends Error {
 
 /**
  * Sends over SMTP with a few pooled connections. `send` throws `MailTransportError` when the server refuses, cannot
- * be reached or has not answered within the time limit; the connection of a message given up is closed, so that it
- * is not delivered behind the caller's back.
+ * be reached or has not answered within the time limit. It closes the connection of a message that it gives up, so
+ * that the server cannot deliver it afterwards.
  */
 export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
   const { smtpUrl, from, replyTo, timeLimitMs = 10_000 } = options;
@@ -48,7 +51,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
       disableUrlAccess: true,
     });
   };
-  // Loaded with the first message: a server that sends none is some 16 MB lighter.
+  // Loaded with the first message: a server that sends none uses about 16 MB less.
   let pool: ReturnType<typeof open> | undefined;
   const credentials = passwordSecrets(smtpUrl);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -12,8 +12,8 @@ const FEW_DAYS = 14;
 const ANSWERS_MS = 2_000;
 
 /**
- * How many days the certificate of the own https address stays valid, read from that address itself. Null for an
- * address without https.
+ * How many days the certificate of the own https address stays valid, read from that address itself. An address
+ * without https counts as unchecked.
  */
 export async function certificateOf({
   publicUrl,
