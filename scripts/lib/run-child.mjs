@@ -5,11 +5,12 @@ import { root } from './root.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end and answers its exit code, 128 + n when signal n ended it.
+ * Runs a program to its end and returns its exit code, 128 + n when signal n ended it.
  *
- * The child stays in our process group, so that every signal to the group reaches it, SIGKILL too. A signal that
- * was sent to us alone is passed on; the two cannot be told apart, so the child may get it twice and must not mind.
- * Of several signals only the first is passed on: who presses Ctrl-C again is not to cut short an orderly end.
+ * The child stays in our process group, so that every signal to the group reaches it, including SIGKILL. A signal
+ * that was sent to us alone is passed on. The two cannot be told apart, so the child may get it twice and must
+ * tolerate that. Of several signals only the first is passed on, so that pressing Ctrl-C again does not cut short a
+ * graceful end.
  *
  * `quiet` shows the output only when the program fails; `abort` is an AbortSignal that tells the child to end.
  */

@@ -3,8 +3,8 @@ import { openDatabase } from '@padkos/database';
 import Fastify from 'fastify';
 
 /**
- * What a read costs at least, in a process of its own: Fastify without anything of Padkos and one prepared query by a key.
- * `node bare-server.ts PORT DATABASE_URL`
+ * The minimum cost of a read, in a separate process: Fastify without Padkos, and one prepared query by a key. `node
+ * bare-server.ts PORT DATABASE_URL`
  */
 const [, , port = '', url = ''] = process.argv;
 const { sql } = openDatabase({ url, maxConnections: 10 });

@@ -1,6 +1,6 @@
 import { checkLedgerNow, openDatabase } from '@padkos/database';
 
-/** The ledger check; answers the seconds that it took. Throws what does not add up. */
+/** Runs the ledger check; returns the seconds that it took. Throws what does not add up. */
 export async function checkBooks(url: string): Promise<number> {
   const db = openDatabase({ url, maxConnections: 1 });
   const began = performance.now();

@@ -10,8 +10,8 @@ const TRIES = 20;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Clients that send requests over a connection of their own each. One that is answered with 503 is sent again, as part of
- * the same call; anything else but 2xx and 304 is an error. Each call answers the body.
+ * Clients that each send requests over their own connection. A request that is answered with 503 is sent again, as
+ * part of the same call; any other answer except 2xx and 304 is an error. Each call returns the body.
  */
 export function httpClients(
   count: number,
@@ -62,7 +62,7 @@ export async function planOrders(sql: Sql): Promise<OrderPlan> {
 
 let placed = 0;
 
-/** The lines of an order: two different dishes, one after another of the menu. */
+/** The lines of an order: two different dishes, rotating through the menu. */
 function nextLines({ dishes }: OrderPlan) {
   placed += 1;
   const dish = (at: number) => dishes[at % dishes.length] ?? '';
@@ -72,7 +72,7 @@ function nextLines({ dishes }: OrderPlan) {
   ];
 }
 
-/** Orders over REST, each with an idempotency key of its own, of the person who is named for the client. */
+/** Places orders over REST, each with its own idempotency key, for the person assigned to the client. */
 export const restOrders = (
   count: number,
   port: number,
@@ -90,7 +90,7 @@ export const restOrders = (
     body: JSON.stringify({ deliveryDate: plan.deliveryDate, items: nextLines(plan) }),
   }));
 
-/** Orders as the web app places them. */
+/** Places orders as the web app does. */
 export const trpcOrders = (kitchen: Kitchen, count: number, port: number, plan: OrderPlan): Client[] =>
   httpClients(count, port, (client) => ({
     method: 'POST',
@@ -105,7 +105,7 @@ export const trpcOrders = (kitchen: Kitchen, count: number, port: number, plan: 
     }),
   }));
 
-/** The function of an order through the driver, without HTTP. */
+/** Calls the function of an order through the driver, without HTTP. */
 export const sqlOrders = (kitchen: Kitchen, count: number, plan: OrderPlan): Client[] =>
   Array.from({ length: count }, (_, client) => {
     const { id: userId } = personOf(kitchen, client);

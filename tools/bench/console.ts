@@ -7,7 +7,7 @@ import type { Row } from './report.ts';
 
 const SECONDS = 1;
 
-/** What the console's screens read, by one administrator, one call after another. */
+/** The console's reads by one administrator, one call after another. */
 export async function measureConsole(kitchen: Kitchen): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();
   await rebuildDaySums({ db: kitchen.db, clock: runningClock() });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_A_SECOND = 100;
 
 /**
- * The processor time in milliseconds that some processes and everything that they started have taken: on a machine that
- * does other work as well it tells more than a rate. Linux only; elsewhere 0.
+ * The processor time, in milliseconds, of some processes and everything that they started. On a machine with other
+ * work it is more reliable than a rate. Linux only; 0 elsewhere.
  */
 export function cpuTime(roots: readonly number[]): number {
   const processes = listProcesses();
@@ -19,7 +19,7 @@ export function cpuTime(roots: readonly number[]): number {
   return (ticks * 1000) / TICKS_A_SECOND;
 }
 
-/** The process that started this one; 0 when it is not there. */
+/** The parent of this process; 0 if the process is gone. */
 export function parentOf(pid: number): number {
   return listProcesses().find((one) => one.pid === pid)?.parent ?? 0;
 }
@@ -41,7 +41,7 @@ function readProcess(pid: number): { pid: number; parent: number; ticks: number 
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return [{ pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
   } catch {
-    // It ended meanwhile.
+    // It ended in the meantime.
     return [];
   }
 }

@@ -7,10 +7,10 @@ export interface Size {
 }
 
 /**
- * Writes the past of a large kitchen straight into the tables: customers, a menu of 20 dishes for each of `days` days and
- * the seven to come, and orders spread over them up to yesterday, of which some are cancelled and the last ones wait.
- * Triggers and foreign keys are switched off meanwhile; the ledger check afterwards finds what would not have passed them.
- * The connection must be one that may switch them off.
+ * Writes the past of a large kitchen directly into the tables: customers, a menu of 20 dishes for each of `days` days
+ * and the next seven, and orders spread over them up to yesterday, some of them cancelled and the last ones waiting.
+ * Triggers and foreign keys are off during this; the ledger check afterwards finds what they would have refused. The
+ * connection must have the right to switch them off.
  */
 export async function fill(sql: Sql, { orders, users, days }: Size): Promise<void> {
   await sql

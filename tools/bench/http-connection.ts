@@ -16,8 +16,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 /**
- * One connection that is kept alive and sends one request at a time. A client of a few lines, so that the load takes as
- * little of the machine as can be.
+ * One keep-alive connection that sends one request at a time. The client is only a few lines, so that the load uses
+ * as little of the machine as possible.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -35,7 +35,7 @@ export class HttpConnection {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')));
   }
 
-  /** Sends a request and answers what came back. Errors: the connection was lost. */
+  /** Sends a request and returns the answer. Errors: the connection was lost. */
   send({ method, path, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
     const given = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -62,7 +62,7 @@ export class HttpConnection {
     if (isWhole) this.#finish();
   }
 
-  /** Finds how long the answer is; infinite for one in chunks, whose end is the last chunk. */
+  /** Finds the length of the answer; infinite for a chunked one, which ends with its last chunk. */
   #readHead(): boolean {
     const whole = this.#whole();
     const end = whole.indexOf(HEAD_END);

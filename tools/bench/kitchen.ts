@@ -39,7 +39,7 @@ export interface RunningServer {
 }
 
 export interface Kitchen {
-  /** The database of the servers, with connections of the bench's own. */
+  /** The database of the servers, with the bench's own connections. */
   readonly db: Database;
   readonly customers: readonly Person[];
   readonly admin: Person;
@@ -48,17 +48,17 @@ export interface Kitchen {
   readonly url: string;
   /** The processor time so far of the bench, its servers and its database, in milliseconds. */
   cpuTime(): number;
-  /** How many messages the mail server has taken. */
+  /** How many messages the mail server has accepted. */
   mails(): number;
   /**
-   * Starts a server of its own process on this database, as `npm start` does in production, and waits until it has done what is
-   * due: the first server of a day checks the books, which takes a core for a while.
+   * Starts a server in a separate process on this database, as `npm start` does in production, and waits until it has
+   * done what is due: the first server of a day checks the books, which uses a core for a while.
    */
   startServer(variables?: Readonly<Record<string, string>>): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
-/** Makes a kitchen of the given size in a database of its own. */
+/** Makes a kitchen of the given size in a separate database. */
 export async function openKitchen(size: Size): Promise<Kitchen> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-bench-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -123,7 +123,7 @@ export async function openKitchen(size: Size): Promise<Kitchen> {
 }
 
 async function untilNoJobIsDue({ sql }: Database): Promise<void> {
-  // The server looks what is due when it is ready.
+  // The server checks what is due when it is ready.
   await pause(SCHEDULE_MS);
   for (;;) {
     const [due] = await sql`
@@ -133,7 +133,7 @@ async function untilNoJobIsDue({ sql }: Database): Promise<void> {
   }
 }
 
-/** Gives people a role and a session each; answers them with their cookies. */
+/** Gives each person a role and a session; returns them with their cookies. */
 async function signIn(db: Database, emails: readonly string[], role: string): Promise<Person[]> {
   const sessions = createSessions(db, runningClock(), false);
   const people = await db.sql<{ id: string }[]>`
@@ -164,7 +164,7 @@ async function start(variables: Readonly<Record<string, string>>): Promise<() =>
   return stop;
 }
 
-/** Reads what a server says until it is ready. Throws what it said when it ends before. */
+/** Reads a server's output until it is ready. Throws the output if it ends earlier. */
 export async function untilReady(output: Readable): Promise<void> {
   let text = '';
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {

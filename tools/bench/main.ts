@@ -14,7 +14,10 @@ const ORDERS_OF_A_USER = 50;
 const FEWEST_USERS = 400;
 const DAYS = 730;
 
-/** `npm run bench`: measures kitchens of its own. Exit 1 when the server takes more memory than it may or a soak finds a fault. */
+/**
+ * `npm run bench`: measures its own kitchens. Exit 1 when the server exceeds its memory limit or a soak finds a
+ * fault.
+ */
 try {
   const given = readArguments({
     about:

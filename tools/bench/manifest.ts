@@ -5,7 +5,10 @@ import { loopDelayOf } from './loop-delay.ts';
 
 const RUNS = 3;
 
-/** Makes the manifest of today's orders and reads its PDF, and says how long that took and how late the event loop was meanwhile. */
+/**
+ * Makes the manifest of today's orders and reads its PDF; reports how long that took and the delay of the event loop
+ * during it.
+ */
 export async function measureManifest(kitchen: Kitchen): Promise<string> {
   const server = await kitchen.startServer();
   const date = johannesburgClock(new Date()).date;

@@ -1,18 +1,18 @@
-/** What a path did in a time: calls a second, and how long one took, in milliseconds. */
+/** The results of a path over a period: calls per second, and the duration of a call, in milliseconds. */
 export interface Measured {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of a call, in milliseconds: load, server and database together. */
+  /** Processor time per call, in milliseconds: load, server and database together. */
   readonly cpu: number;
 }
 
-/** One of several clients that call side by side. */
+/** One of several clients that call in parallel. */
 export type Client<T = unknown> = () => Promise<T>;
 
 export interface Load {
   readonly clients: readonly Client[];
-  /** The time from one call of a client to its next, in milliseconds; 0: as soon as it is answered. */
+  /** The time from one call of a client to its next, in milliseconds; 0 calls again as soon as it is answered. */
   readonly paceMs?: number;
 }
 
@@ -20,8 +20,8 @@ const WARM_UP_MS = 500;
 const ROUNDS = 4;
 
 /**
- * Measures several loads in turns, so that what else the machine does at the time touches all alike: each runs for
- * `seconds` in all, in four parts. Errors: that of a call, which ends everything.
+ * Measures several loads in turns, so that other work on the machine affects all of them alike: each runs for
+ * `seconds` in total, in four parts. Errors: that of a call, which ends everything.
  */
 export async function measureInTurns(
   loads: readonly Load[],
@@ -41,13 +41,15 @@ export async function measureInTurns(
   return parts.map(({ times, ms, cpu }) => summary(times, ms, cpu));
 }
 
-/** The rate and the percentiles of calls that took `times`, were made in `ms` and took `cpu` of the processors. */
+/**
+ * The rate and the percentiles of calls with the durations `times`, made in `ms`, that used `cpu` of the processors.
+ */
 function summary(times: readonly number[], ms: number, cpu: number): Measured {
   const [p50 = 0, p99 = 0] = percentiles(times, [0.5, 0.99]);
   return { rate: (times.length * 1000) / ms, p50, p99, cpu: cpu / times.length };
 }
 
-/** The values below which these parts of all lie, 0.5 being the median; 0 where there are none. */
+/** The values at these quantiles, 0.5 being the median; 0 without values. */
 export function percentiles(values: readonly number[], parts: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return parts.map((part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);

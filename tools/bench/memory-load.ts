@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Invoices of different orders for eight customers and photographs of 12 megapixels from an administrator, four at a
- * time, for `ms` as fast as the server's limits allow; answers how many. Throws at the first call that fails.
+ * Loads invoices of different orders for eight customers and photographs of 12 megapixels from an administrator, four
+ * at a time, for `ms`, as fast as the server's limits allow; returns how many. Throws at the first call that fails.
  */
 export async function runLoad(url: string, ms: number): Promise<{ invoices: number; uploads: number }> {
   const pictures: Blob[] = [];
@@ -63,7 +63,7 @@ async function signIn(url: string, email: string): Promise<Person> {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
 }
 
-/** One call; where a limit of the server is passed or it is busy, once more after the time that it names. */
+/** One call; repeated once, after the time that the server gives, if the server is busy or a limit is exceeded. */
 async function call(address: string, person: Person, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, { ...init, headers: { cookie: person.cookie } });
   if (answer.status === 429 || answer.status === 503) {

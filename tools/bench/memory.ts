@@ -15,13 +15,13 @@ const PORT = 3998;
 const REST_MS = 30_000;
 const AFTER_MS = 45_000;
 
-/** What the server may hold, in MB of 2^20 bytes. */
+/** The server's memory limits, in MB of 2^20 bytes. */
 const BARS = { rest: 200, peak: 300, after: 300 };
 
 /**
- * Starts the server as `npm start` does, on a demo kitchen that an earlier start has made, and prints what memory its
- * process holds at rest, at most during `seconds` of invoices and uploads, and after them. Linux only. Answers whether it
- * kept every bar.
+ * Starts the server as `npm start` does, on a demo kitchen from an earlier start, and prints the memory of its
+ * process at rest, its maximum during `seconds` of invoices and uploads, and afterwards. Linux only. Returns whether
+ * it stayed within every limit.
  */
 export async function measureMemory(seconds: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-bench-'));

@@ -7,8 +7,8 @@ const PACE_MS = 50;
 const SQL_CONNECTIONS = 8;
 
 /**
- * Orders: each number of clients beside the SQL function through the driver, beside a server that commits each order by
- * itself, and as the app places them.
+ * Measures orders: each number of clients compared with the SQL function through the driver, with a server that
+ * commits each order separately, and as the app places them.
  */
 export async function measureOrders(kitchen: Kitchen, seconds: number): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();

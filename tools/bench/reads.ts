@@ -10,7 +10,7 @@ const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const BARE_PORT = 3980;
 const CLIENTS = 32;
 
-/** What customers read, beside /healthz, and beside a bare server that makes one query. */
+/** Customers' reads, compared with /healthz and with a bare server that makes one query. */
 export async function measureReads(kitchen: Kitchen, seconds: number): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();
   const bare = spawn(process.execPath, [BARE_SERVER, String(BARE_PORT), kitchen.url], {

@@ -1,11 +1,11 @@
 import type { Measured } from './measure.ts';
 
-/** One measured path beside the least that it could cost. */
+/** One measured path with the lowest cost that it could have. */
 export interface Row {
   readonly path: string;
   readonly clients: number;
   readonly measured: Measured;
-  /** What the floor is, in words. */
+  /** A description of the floor. */
   readonly floorIs: string;
   readonly floor: Measured | null;
 }
@@ -25,8 +25,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A line for each path: rate, percentiles and processor time, those of its floor, and the ratio of the two by rate and by
- * processor time, 1 being as good as the floor.
+ * A line for each path: rate, percentiles and processor time, those of its floor, and the ratio of the two by rate
+ * and by processor time; 1 is as good as the floor.
  */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ path, clients, measured, floor, floorIs }) => [
@@ -45,7 +45,7 @@ export function table(rows: readonly Row[]): string {
   return columns([COLUMNS, ...lines]);
 }
 
-/** Lines of texts as columns that are as wide as their widest text. */
+/** Lines of texts as columns, each as wide as its widest text. */
 export function columns(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
   const draw = (line: readonly string[]) => line.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ');

@@ -6,13 +6,13 @@ import { type Client, measureInTurns } from './measure.ts';
 import type { Row } from './report.ts';
 
 const CLIENTS = 32;
-/** How many consoles are open and hear of orders. */
+/** How many consoles are open and receive new orders. */
 const CONSOLES = [0, 100, 500];
 const SETTLE_MS = 2_000;
 
 /**
- * An evening's last minutes: each step of a customer's visit beside an order, as the app makes it and compressed as a browser
- * asks, then whole visits, alone and with consoles that hear of every order.
+ * The last minutes of an evening: each step of a customer's visit compared with an order, as the app makes it and
+ * compressed as a browser asks; then whole visits, alone and with consoles that receive every order.
  */
 export async function measureRush(kitchen: Kitchen, seconds: number): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();

@@ -6,7 +6,7 @@ import type { Kitchen, Person } from './kitchen.ts';
 import type { Client } from './measure.ts';
 import { photograph } from './photograph.ts';
 
-/** Clients that each call once in `everyMs`, or later when they were not answered by then. */
+/** Clients that each call once every `everyMs`, or later if an answer takes longer. */
 export interface PacedLoad {
   readonly name: string;
   readonly clients: readonly Client[];
@@ -15,7 +15,10 @@ export interface PacedLoad {
 
 const INVOICES = 2_000;
 
-/** What a kitchen does on a busy evening, all at once: customers, their payments, the console, its documents and pictures. */
+/**
+ * The load of a kitchen on a busy evening, all at once: customers, their payments, the console, its documents and
+ * pictures.
+ */
 export async function eveningLoads(kitchen: Kitchen, port: number): Promise<PacedLoad[]> {
   const plan = await planOrders(kitchen.db.sql);
   const today = johannesburgClock(new Date()).date;
@@ -72,7 +75,7 @@ function changingMind(port: number, plan: OrderPlan, anyone: () => Person): Clie
   };
 }
 
-/** Confirms what waits for it, as many orders as one call takes: an evening's list of pending orders stays short. */
+/** Confirms waiting orders, as many as one call takes, so that the evening's list of pending orders stays short. */
 function confirming({ admin, db }: Kitchen, port: number): Client {
   let ids: string[] = [];
   const [confirm] = httpClients(1, port, () => ({

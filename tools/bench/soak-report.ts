@@ -1,27 +1,27 @@
 import { percentiles } from './measure.ts';
 import { columns } from './report.ts';
 
-/** A call that a load made: when it was answered, in milliseconds since the load began, and how long it took. */
+/** A call of a load: when it was answered, in milliseconds since the load began, and how long it took. */
 export interface Call {
   readonly load: string;
   readonly at: number;
   readonly took: number;
 }
 
-/** What the server's process was at one time of the load. */
+/** The state of the server's process at one time of the load. */
 export interface Sample {
   readonly at: number;
   /** Its resident memory in MB. */
   readonly memory: number;
-  /** The delay of its event loop in milliseconds since the sample before: 99 of 100 were shorter. */
+  /** The delay of its event loop in milliseconds since the previous sample: 99 of 100 were shorter. */
   readonly loopDelay: number;
 }
 
-/** How many parts of the time a line is printed for, and of which the first and the last quarter are compared. */
+/** The number of parts of the time that get a line each; the first and the last quarter of them are compared. */
 const PARTS = 12;
 const QUARTER = PARTS / 4;
 
-/** A line for each twelfth of the time: what the server held, how long its loop waited, and all calls. */
+/** A line for each twelfth of the time: the server's memory, the delay of its loop, and all calls. */
 export function tableOfTime(calls: readonly Call[], samples: readonly Sample[], ms: number): string {
   const within = <T extends { at: number }>(all: readonly T[], part: number) =>
     all.filter(({ at }) => at >= (ms * part) / PARTS && at < (ms * (part + 1)) / PARTS);
@@ -57,7 +57,7 @@ export function tableOfTime(calls: readonly Call[], samples: readonly Sample[], 
   return columns([head, ...lines]);
 }
 
-/** A line for each load: its calls and how long they took in the first quarter of the time and in the last. */
+/** A line for each load: its calls and their duration in the first and in the last quarter of the time. */
 export function tableOfLoads(calls: readonly Call[], ms: number): string {
   const names = [...new Set(calls.map(({ load }) => load))];
   const lines = names.map((name) => {

@@ -11,16 +11,16 @@ import { type Call, type Sample, tableOfLoads, tableOfTime } from './soak-report
 const REST_MS = 30_000;
 const AFTER_MS = 60_000;
 const SAMPLE_MS = 5_000;
-/** What the server may hold at rest, in MB of 2^20 bytes, and how much more of it after the load. */
+/** The server's memory limit at rest, in MB of 2^20 bytes, and how much higher it may be after the load. */
 const REST_BAR = 200;
 const GROWTH_BAR = 1.1;
 const FAILURES_SHOWN = 10;
 const SETTLED_TRIES = 60;
 
 /**
- * Makes a kitchen, loads its server for `seconds` with what happens on a busy evening, and prints its memory, the delay of its event
- * loop and the time of the calls over the time. The books are checked at the end. Answers whether no call failed and the
- * server kept its bars of memory. Linux only.
+ * Makes a kitchen, loads its server for `seconds` like a busy evening, and prints its memory, the delay of its event
+ * loop and the duration of the calls over time. Checks the books at the end. Returns whether no call failed and the
+ * server stayed within its memory limits. Linux only.
  */
 export async function soak(size: Size, seconds: number): Promise<boolean> {
   const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -65,7 +65,7 @@ interface Soaked {
   readonly samples: Sample[];
 }
 
-/** All loads side by side for `ms`, while the server is watched. A call that fails does not end them. */
+/** Runs all loads in parallel for `ms` and watches the server. A failed call does not end them. */
 async function run(loads: readonly PacedLoad[], server: RunningServer, ms: number): Promise<Soaked> {
   const soaked: Soaked = { calls: [], failures: [], samples: [] };
   const began = performance.now();
@@ -103,7 +103,7 @@ async function restingMemory({ pid }: RunningServer, ms: number): Promise<number
   return (await memoryOf(pid)).all;
 }
 
-/** Waits until as many payments are settled, a minute at most; answers how many are. */
+/** Waits until this number of payments is settled, at most a minute; returns how many are. */
 async function untilSettled({ db }: Kitchen, payments: number): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const [row] = await db.sql<[{ count: number }]>`select count(*)::int as count from settlements`;

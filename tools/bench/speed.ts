@@ -13,8 +13,8 @@ const DRAIN_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Makes a kitchen, measures the wanted parts of it and prints a table of each; answers all as JSON. The books of the
- * kitchen are checked before and after. Throws what does not add up.
+ * Makes a kitchen, measures the requested parts and prints a table for each; returns everything as JSON. Checks the
+ * books of the kitchen before and after. Throws what does not add up.
  */
 export async function measureSpeed(
   size: Size,
@@ -48,7 +48,7 @@ export async function measureSpeed(
   }
 }
 
-/** Says how many messages waited when the orders ended, and how many of them a server sends in a minute. */
+/** Reports how many messages waited when the orders ended, and how many of them a server sends in a minute. */
 async function measureMessages(kitchen: Kitchen): Promise<string> {
   const { stop } = await kitchen.startServer();
   const before = kitchen.mails();

@@ -1,10 +1,10 @@
 import type { Sql } from '@padkos/database';
 import { loadModule, parsePlPgSQLSync, scanSync } from 'libpg-query';
 
-/** What refuses something, and the statement that takes it out of a database. */
+/** Something that refuses, and the statement that removes it from a database. */
 export interface Guard {
   readonly name: string;
-  /** Tests of these are the first to notice: a table, or a function and what calls it, the nearest first. */
+  /** Tests of these are the first to notice: a table, or a function and its callers, nearest first. */
   readonly subjects: readonly string[];
   readonly without: string;
 }
@@ -58,7 +58,7 @@ async function listTableGuards(sql: Sql): Promise<Guard[]> {
     .map(({ table, name, without }) => ({ name: `${table}.${name}`, subjects: [table], without }));
 }
 
-/** The checks of one function. Two that read the same are numbered. */
+/** The checks of one function. Identical ones are numbered. */
 function listChecks(one: SqlFunction, functions: readonly SqlFunction[]): Guard[] {
   const start = one.definition.indexOf(one.body);
   const subjects = callersOf(one.name, functions);
@@ -76,7 +76,7 @@ function listChecks(one: SqlFunction, functions: readonly SqlFunction[]): Guard[
   });
 }
 
-/** A function and those that call it, directly or not, the nearest first. */
+/** A function and its direct and indirect callers, nearest first. */
 function callersOf(name: string, functions: readonly SqlFunction[]): string[] {
   const found = new Set([name]);
   for (const called of found)
@@ -89,7 +89,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The conditions that lead to a refusal, each part of an OR by itself. Their text becomes false. */
+/** The conditions that lead to a refusal, each part of an OR separately. Their text is replaced by false. */
 function conditionsOf({ definition, body }: SqlFunction): (Span & { becomes: string })[] {
   const parsed: Node = parsePlPgSQLSync(definition);
   const { datums, action } = parsed.plpgsql_funcs[0].PLpgSQL_function;
@@ -123,7 +123,7 @@ const EXCEPTION = 21;
 // biome-ignore lint/suspicious/noExplicitAny: libpg-query declares no types for the syntax tree of PL/pgSQL.
 type Node = any;
 
-/** What OR joins, outside of brackets. */
+/** The parts that OR joins outside of brackets. */
 function partsOf(condition: string): Span[] {
   let depth = 0;
   let from = 0;
@@ -142,7 +142,7 @@ function trimmed(source: string, { from, to }: Span): Span {
   return { from: from + text.length - text.trimStart().length, to: from + text.trimEnd().length };
 }
 
-/** The calls that answer a refusal; of `refusal` itself only where no IF leads to it. */
+/** The calls that return a refusal; those of `refusal` itself only if no IF leads to them. */
 function refusalsOf({ language, body }: SqlFunction): Span[] {
   const tokens = tokensOf(body);
   return tokens.flatMap(({ text, start }, index) => {
@@ -157,7 +157,7 @@ function refusalsOf({ language, body }: SqlFunction): Span[] {
   });
 }
 
-/** PostgreSQL's own tokens, with positions in characters; it counts in bytes. */
+/** PostgreSQL's own tokens, with positions in characters; PostgreSQL counts in bytes. */
 function tokensOf(source: string) {
   const bytes = Buffer.from(source);
   const characters = (byte: number) => bytes.subarray(0, byte).toString().length;

@@ -10,15 +10,15 @@ import { createVitest, type TestSpecification } from 'vitest/node';
 import { type Guard, listGuards } from './list-guards.ts';
 
 /**
- * `npm run test:guards [-- --only PART_OF_A_NAME]`: takes each guard out of the test databases in turn and runs the quick
- * tests of the database and the services until one fails. Names each guard that can go without a failing test, and then
- * ends with exit 1.
+ * `npm run test:guards [-- --only PART_OF_A_NAME]`: removes each guard from the test databases in turn and runs the
+ * quick tests of the database and the services until one fails. Prints each guard whose removal fails no test, and
+ * then ends with exit 1.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** How many files are tried before all the others. */
 const FIRST = 8;
 
-/** Changes the source of every function, and nothing that it does. */
+/** Changes the source of every function without changing what it does. */
 const COMMENT_IN_FUNCTIONS = `
   do $do$
   declare
@@ -38,7 +38,7 @@ if (guards.length === 0) {
   process.exit(1);
 }
 
-/** The first test that failed in the run under way, and the files with a failure. */
+/** The first test that failed in the current run, and the files with a failure. */
 let firstFailed: string | null = null;
 const failedFiles = new Set<string>();
 let stopsAtFailure = false;
@@ -58,7 +58,10 @@ const vitest = await createVitest('test', {
 const files = await vitest.globTestSpecifications();
 const sources = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
 const tried = new Set<TestSpecification>();
-/** Files that fail when functions only get a comment, such as those that compare sources: they would fail without any guard. */
+/**
+ * Files that fail when functions only get a comment, such as those that compare sources: they would fail without any
+ * guard.
+ */
 const blind = new Set<TestSpecification>();
 const survived: string[] = [];
 try {
@@ -95,7 +98,10 @@ async function readGuards(): Promise<Guard[]> {
   }
 }
 
-/** Takes the guard out and puts it back. Throws when it does not come out, for then every test would fail and seem to hold it. */
+/**
+ * Removes the guard and restores it. Throws if it cannot be removed, because then every test would fail and seem to
+ * cover it.
+ */
 async function tryWithout(sql: Sql, { name, without }: Guard): Promise<void> {
   const undo = new Error('undo');
   const out = sql.begin(async (transaction) => {
@@ -107,7 +113,7 @@ async function tryWithout(sql: Sql, { name, without }: Guard): Promise<void> {
   });
 }
 
-/** The first test that fails without the guard, twice, and passes with it; null when there is none. */
+/** The first test that fails twice without the guard and passes with it; null if there is none. */
 async function findHolder(guard: Guard): Promise<string | null> {
   const nearest = files.toSorted((a, b) => nearness(b, guard) - nearness(a, guard));
   for (const some of [nearest.slice(0, FIRST), nearest.slice(FIRST)]) {
@@ -129,7 +135,10 @@ async function findHolder(guard: Guard): Promise<string | null> {
   return null;
 }
 
-/** Counts what a test file says of the guard: its own name, its table or function, and the callers, which count less. */
+/**
+ * Counts how often a test file mentions the guard: its own name, its table or function, and the callers, which count
+ * less.
+ */
 function nearness(file: TestSpecification, { name, subjects }: Guard): number {
   const source = sources.get(file) ?? '';
   const path = file.moduleId.slice(ROOT.length);
@@ -141,7 +150,10 @@ function nearness(file: TestSpecification, { name, subjects }: Guard): number {
   }, 0);
 }
 
-/** Runs tests after a statement in each of their databases; answers the name of the first that fails, null when all pass. */
+/**
+ * Runs tests after a statement in each of their databases; returns the name of the first that fails, or null when all
+ * pass.
+ */
 async function run(some: readonly TestSpecification[], statement: string, untilFailure: boolean) {
   firstFailed = null;
   failedFiles.clear();

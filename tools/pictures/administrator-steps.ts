@@ -6,7 +6,7 @@ const section = (address: string, shows: string | RegExp) => async (page: Page) 
   await text(page, shows);
 };
 
-/** The guide of administrators, at a desk, on the morning of Friday 20 November 2026. */
+/** The administrators' guide, at a desk, on the morning of Friday 20 November 2026. */
 export const ADMINISTRATOR_STEPS: readonly Step[] = [
   {
     picture: 'administrator-palette.webp',

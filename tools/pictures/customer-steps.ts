@@ -1,6 +1,6 @@
 import { heading, press, type Step, text } from './step.ts';
 
-/** The guide of customers, on a phone, on the morning of Friday 20 November 2026; signed out before the first step. */
+/** The customers' guide, on a phone, on the morning of Friday 20 November 2026; signed out before the first step. */
 export const CUSTOMER_STEPS: readonly Step[] = [
   {
     picture: 'customer-sign-in.webp',

@@ -15,7 +15,7 @@ export interface DemoKitchen {
   stop(): Promise<void>;
 }
 
-/** Starts a demo kitchen of its own, with a database of its own, at this time of the application clock. */
+/** Starts a separate demo kitchen with its own database at this time of the application clock. */
 export async function startDemoKitchen(kitchenNow: string): Promise<DemoKitchen> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padkos-guides-'));
   const port = await freePort();

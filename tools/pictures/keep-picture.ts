@@ -7,11 +7,11 @@ import { readPicture, roundColours, toWebp } from '../../apps/web/e2e/visual/pix
 
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 
-/** A picture weighs at most so much; below it the quality is as good as it can be. */
+/** The maximum size of a picture; within it, the quality is as high as possible. */
 const LARGEST_BYTES = 60_000;
 const QUALITIES = [90, 84, 78, 70, 60, 50, 40];
 
-/** What the window shows, once everything is there, without toasts and caret. */
+/** A screenshot of the window, once everything is loaded, without toasts and caret. */
 export async function takePicture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -31,10 +31,10 @@ export async function takePicture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** Keeps what the window shows under this name, which is a path below docs, as WebP of at most 60 kB. */
+/** Stores a screenshot of the window under this name, a path below docs, as WebP of at most 60 kB. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const picture = await takePicture(page);
-  // Letters on plain areas are sharper and smaller without loss; photos are not.
+  // Letters on plain areas are sharper and smaller with lossless compression; photos are not.
   const lossless = await toWebp(roundColours(await readPicture(picture)));
   if (lossless.length <= LARGEST_BYTES) return writeDocument(name, lossless);
   for (const quality of QUALITIES) {
@@ -45,7 +45,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Writes a file below docs and says so. */
+/** Writes a file below docs and prints its name. */
 export async function writeDocument(name: string, content: Buffer): Promise<void> {
   const file = join(DOCS, name);
   await mkdir(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import { heading, press, type Step, text } from './step.ts';
 
-/** The guide of the kitchen: what is done when, as times of the application clock, each with its pictures. */
+/** The kitchen's guide: what is done at which time of the application clock, each with its pictures. */
 export const KITCHEN_STEPS: readonly { readonly at: string; readonly steps: readonly Step[] }[] = [
   {
     at: '2026-11-20T09:00:00+02:00',

@@ -11,8 +11,8 @@ import { recordMainJob } from './recording.ts';
 import type { Step } from './step.ts';
 
 /**
- * `npm run guides`: starts a demo kitchen at a fixed time, goes through the steps of the guides and writes their pictures
- * into docs/guides/pictures, and those of the README and its recording into docs/pictures.
+ * `npm run guides`: starts a demo kitchen at a fixed time, goes through the steps of the guides and writes their
+ * pictures into docs/guides/pictures, and the README's pictures and recording into docs/pictures.
  */
 const browser = await launch(await findBrowser());
 const kitchen = await startDemoKitchen('2026-11-20T09:00:00+02:00');

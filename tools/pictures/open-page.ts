@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 export const CUSTOMER = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
 export const ADMINISTRATOR = { email: 'admin@padkos.example', password: 'padkos-demo' };
 
-/** A phone of 390 pixels, drawn as sharp as phones are, or a desk of 1,280. */
+/** A phone of 390 pixels with a phone's pixel density, or a desktop of 1,280. */
 export async function openPage(
   browser: Browser,
   baseURL: string,

@@ -5,7 +5,9 @@ import { CUSTOMER } from './open-page.ts';
 
 const LARGEST_BYTES = 1_500_000;
 const QUALITIES = [80, 70, 60, 50];
-/** How long a picture stands, in milliseconds: while something is typed, when something is pressed, to be read. */
+/**
+ * How long a picture is shown, in milliseconds: while something is typed, when something is pressed, and to be read.
+ */
 const STANDS = { typed: 250, pressed: 450, read: 1_500 };
 
 interface Frame {

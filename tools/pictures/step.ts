@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A picture of a guide: its file below docs/guides/pictures, and what is done to show it, on from the one before. */
+/** A picture of a guide: its file below docs/guides/pictures, and the actions that lead to it from the previous one. */
 export interface Step {
   readonly picture: string;
   readonly show: (page: Page) => Promise<unknown>;

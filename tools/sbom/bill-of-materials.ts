@@ -14,7 +14,7 @@ export interface ShippedPackage {
   readonly homepage?: string;
 }
 
-/** The production packages on this platform with everything they bring, sorted by name and version. */
+/** The production packages on this platform with all their dependencies, sorted by name and version. */
 export function shippedPackages(): ShippedPackage[] {
   const pnpm = join(ROOT, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
   const list = execFileSync(process.execPath, [pnpm, 'licenses', 'list', '--prod', '--json'], {
@@ -70,7 +70,7 @@ export function billOfMaterials(packages: readonly ShippedPackage[], at: Date) {
   };
 }
 
-/** One licence has an id; several are an expression. */
+/** A single licence has an id; several are an expression. */
 function licences(licence: string) {
   return /\s/.test(licence) ? [{ expression: licence }] : [{ license: { id: licence } }];
 }

@@ -12,16 +12,16 @@ it; http://localhost:3000 unless said otherwise.`;
 const SPEED = { kbits: 400, roundTripMs: 400 };
 const CUSTOMER = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
 
-/** What a visit was like; times in milliseconds from the address on. */
+/** The measurements of a visit; times in milliseconds from opening the address. */
 interface Visit {
-  /** The first dish is to be seen. */
+  /** When the first dish is visible. */
   readonly menu: number;
-  /** The app has hydrated it, and a dish can be added. */
+  /** When the app has hydrated it, and a dish can be added. */
   readonly app: number;
-  /** How much moved. */
+  /** How much the layout shifted. */
   readonly shift: number;
   readonly requests: number;
-  /** What came through the line until nothing more did. */
+  /** The bytes that came through the line until nothing more did. */
   readonly bytes: number;
 }
 
@@ -49,7 +49,7 @@ function say(name: string, { menu, app, shift, requests, bytes }: Visit): void {
   );
 }
 
-/** A phone with a session, which is begun without the slow line: cookies hold for every port of a host. */
+/** A phone with a session, which is opened without the slow line: cookies apply to every port of a host. */
 async function signIn(browser: Browser, line: SlowLine): Promise<BrowserContext> {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: line.url });
   context.setDefaultTimeout(120_000);
@@ -58,7 +58,7 @@ async function signIn(browser: Browser, line: SlowLine): Promise<BrowserContext>
   return context;
 }
 
-/** Notes in the page when the menu and the app are there, and what moves. */
+/** Records in the page when the menu and the app are ready, and what moves. */
 function watch(): void {
   const seen: Record<string, number> = { menu: 0, app: 0, shift: 0 };
   Reflect.set(window, 'seen', seen);
@@ -95,7 +95,7 @@ function seenOn(page: Page): Promise<{ menu: number; app: number; shift: number 
   return page.evaluate(() => Reflect.get(window, 'seen'));
 }
 
-/** Waits on an open page until the app and its answers are kept on the device. */
+/** Waits on an open page until the app and its answers are stored on the device. */
 async function keepApp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface SlowLine {
   /** The server's address through this line. */
   readonly url: string;
-  /** What has come through it to the browser, in bytes. */
+  /** The number of bytes that have reached the browser through it. */
   readonly received: () => number;
   close(): Promise<void>;
 }
@@ -14,13 +14,13 @@ interface Speed {
   readonly roundTripMs: number;
 }
 
-/** The most that one connection sends before another has its turn: what a packet holds. */
+/** The most that one connection sends before another has its turn: the size of a packet. */
 const PACKET = 1400;
 
 /**
- * A line to the server at `url` with this speed, which all connections share, each way by itself. A new connection takes a
- * round trip, as every request on it does. It is between browser and server and not in the browser, so that it holds for a
- * service worker too.
+ * A line to the server at `url` with this speed, which all connections share, separately for each direction. A new
+ * connection takes a round trip, and so does every request on it. It is between browser and server instead of in the
+ * browser, so that it also applies to a service worker.
  */
 export async function openSlowLine(url: string, speed: Speed): Promise<SlowLine> {
   const target = new URL(url);
@@ -29,7 +29,7 @@ export async function openSlowLine(url: string, speed: Speed): Promise<SlowLine>
   const up = createDirection(speed);
   const server = createServer({ pauseOnConnect: true }, async (client) => {
     keep(client);
-    // The handshake: the browser takes the connection for open already.
+    // The handshake: the browser considers the connection open already.
     await later(speed.roundTripMs);
     const upstream = connect(Number(target.port), target.hostname);
     keep(upstream);
@@ -61,7 +61,7 @@ const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type Direction = ReturnType<typeof createDirection>;
 
-/** Sends everything that comes from one side to the other, packet by packet. */
+/** Sends everything from one side to the other, packet by packet. */
 function pass(from: Socket, to: Socket, direction: Direction): void {
   let last: Promise<unknown> = Promise.resolve();
   from.on('data', (bytes) => {
@@ -74,7 +74,10 @@ function pass(from: Socket, to: Socket, direction: Direction): void {
   from.on('close', () => void last.then(() => to.end()));
 }
 
-/** One direction of the line: packets leave one after another, a connection at a time, and arrive half a round trip later. */
+/**
+ * One direction of the line: packets leave one after another, taking turns by connection, and arrive half a round
+ * trip later.
+ */
 function createDirection({ kbits, roundTripMs }: Speed) {
   const queues = new Map<Socket, { length: number; sent: () => void }[]>();
   let passed = 0;

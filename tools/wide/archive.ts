@@ -17,16 +17,16 @@ interface Restored {
 
 export interface Archive {
   /**
-   * Restores the base backup and what was written after it up to that instant, in a PostgreSQL of its own at a port that
-   * `open` opens. Errors: it is not there after three minutes.
+   * Restores the base backup and what was written after it up to that instant, in a separate PostgreSQL at a port
+   * that `open` opens. Errors: it is not available after three minutes.
    */
   restore(until: Date, open: (port: number) => Database): Promise<Restored>;
   close(): Promise<void>;
 }
 
 /**
- * Takes a base backup and receives everything that the primary writes from then on, as docs/operations.md has it; `url` is
- * of the user who replicates.
+ * Takes a base backup and receives everything that the primary writes afterwards, as docs/operations.md describes;
+ * `url` is for the replication user.
  */
 export async function startArchive(tools: Tools, folder: string, url: string): Promise<Archive> {
   const { user } = tools;

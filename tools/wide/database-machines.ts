@@ -11,13 +11,13 @@ const HAPROXY = fileURLToPath(new URL('../../deploy/haproxy/haproxy.cfg', import
 const PASSWORDS = { postgres: 'wide-superuser', replicator: 'wide-replicator' };
 const READY_MS = 90_000;
 
-/** What Patroni says of itself: the place of its PostgreSQL. */
+/** The answer of Patroni: the role of its PostgreSQL. */
 type Place = 'primary' | 'synchronous' | 'replica';
 
 /** One machine of the database: a PostgreSQL and the Patroni that watches it. */
 interface DatabaseMachine {
   readonly name: string;
-  /** Takes the machine away: Patroni and PostgreSQL are killed in the same moment. */
+  /** Takes the machine away: kills Patroni and PostgreSQL at the same moment. */
   kill(): Promise<void>;
   /** Switches it on again. */
   start(): void;
@@ -27,19 +27,19 @@ interface DatabaseMachine {
 export interface DatabaseMachines {
   /** The machine that is the primary now. */
   primary(): Promise<DatabaseMachine>;
-  /** Waits until one machine is the primary and the other holds each of its commits. */
+  /** Waits until one machine is the primary and the other has each of its commits. */
   untilWhole(): Promise<void>;
-  /** The address of a database, by the port that leads to the primary or by the one that leads to a replica. */
+  /** The address of a database, by the port that leads to the primary or the one that leads to a replica. */
   url(user: string, password: string, database: string, to?: 'primary' | 'replica'): string;
   readonly superuser: { readonly name: string; readonly password: string };
-  /** The address of the user who replicates, by the port that leads to the primary. */
+  /** The address for the replication user, by the port that leads to the primary. */
   readonly replicationUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * Two machines with `deploy/patroni/padkos.yml`, which agree through an etcd of one member, behind
- * `deploy/haproxy/haproxy.cfg`; everything on this machine. Errors: no primary with a follower within 90 seconds.
+ * Two machines with `deploy/patroni/padkos.yml`, coordinated by an etcd with one member, behind
+ * `deploy/haproxy/haproxy.cfg`; all on this machine. Errors: no primary with a follower within 90 seconds.
  */
 export async function startDatabaseMachines(tools: Tools, folder: string): Promise<DatabaseMachines> {
   const { user } = tools;

@@ -16,17 +16,17 @@ export interface Told {
 
 export interface Drive {
   readonly told: Told;
-  /** The calls since the last time that this was asked that were not answered as they should be, by what came instead. */
+  /** The calls since the last query that did not get the expected answer, by what came instead. */
   takeFailures(): Map<string, number>;
-  /** Lets each customer finish what it has begun. */
+  /** Lets each customer finish what they have begun. */
   end(): Promise<void>;
-  /** Lets each customer leave what it has begun as it is. */
+  /** Lets each customer abandon what they have begun. */
   leave(): Promise<void>;
 }
 
 /**
- * Every customer orders again and again, and tops up when the wallet is empty. A call without an answer, or with one that
- * asks to try again, is made again under the same key until it is answered, as the app does.
+ * Every customer orders repeatedly, and tops up when the wallet is empty. A call without an answer, or with one that
+ * asks to try again, is repeated under the same key until it is answered, as in the app.
  */
 export function drive(shop: Shop): Drive {
   const orders = new Map<string, string>();
@@ -55,7 +55,7 @@ export function drive(shop: Shop): Drive {
       fail(`top-up: ${error.message.slice(0, 60)}`);
     });
     if (id === undefined) return pause(TRY_AGAIN_MS);
-    // The gateway tells of it, or Padkos asks; a customer looks until the tokens are there.
+    // The gateway notifies Padkos, or Padkos asks; a customer checks until the tokens arrive.
     while (!isEnding) {
       const answer = await customer.browser.get('/api/topups').catch(() => undefined);
       const list: { id: string; status: string }[] = answer?.status === 200 ? answer.body : [];

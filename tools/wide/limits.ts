@@ -5,7 +5,7 @@ import type { Server } from './servers.ts';
 const FAILURES = 10;
 
 /**
- * Tries wrong passwords at one server and at the other in turns. Answers what is wrong: nothing when they are counted
+ * Tries wrong passwords at the two servers in turns. Returns what is wrong: nothing when the servers count them
  * together.
  */
 export async function findUncountedSignIns(servers: readonly Server[], email: string): Promise<string[]> {

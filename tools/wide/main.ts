@@ -16,7 +16,10 @@ import { findTools, type Tools } from './tools.ts';
 
 const CUSTOMERS = 24;
 
-/** `npm run test:wide`. Exit 1 when something that was acknowledged is lost or doubled, or the whole does not come back. */
+/**
+ * `npm run test:wide`. Exit 1 when something that was acknowledged is lost or duplicated, or the system does not
+ * recover.
+ */
 try {
   const given = readArguments({
     about:
@@ -31,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Keeps the folder, with what the programs said, when something is wrong. */
+/** Keeps the folder with the programs' output when something is wrong. */
 async function runInFolder(tools: Tools): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-wide-'));
   if (tools.user) chownSync(folder, tools.user.uid, tools.user.gid);
@@ -48,7 +51,7 @@ async function runInFolder(tools: Tools): Promise<boolean> {
   }
 }
 
-/** What is wrong after everything, in words. */
+/** What is wrong in the end, in words. */
 async function run(place: Place): Promise<string[]> {
   const { url, servers } = place;
   say(`Two servers at ${url}, two machines of PostgreSQL.`);

@@ -19,14 +19,17 @@ export interface Place {
   readonly database: DatabaseMachines;
   readonly archive: Archive;
   readonly gateway: SimulatedGateway;
-  /** The ids of the messages that the mail server took, each time that it took one. */
+  /** The ids of the messages that the mail server accepted, once for each time. */
   readonly mails: readonly string[];
-  /** The database of the servers, as its owner: on the primary, on a replica, or on a PostgreSQL at a port of this machine. */
+  /**
+   * The database of the servers, as its owner: on the primary, on a replica, or on a PostgreSQL at a port of this
+   * machine.
+   */
   open(at?: 'primary' | 'replica' | number): Database;
   close(): Promise<void>;
 }
 
-/** Starts everything in `folder`, which the user who runs PostgreSQL may write into. */
+/** Starts everything in `folder`, which the user who runs PostgreSQL must be able to write to. */
 export async function openPlace(tools: Tools, folder: string): Promise<Place> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -90,7 +93,7 @@ export async function openPlace(tools: Tools, folder: string): Promise<Place> {
   }
 }
 
-/** The database with its two roles, as docs/operations.md makes them. */
+/** The database with its two roles, as docs/operations.md describes. */
 async function makeDatabase({ url, superuser }: DatabaseMachines): Promise<void> {
   const db = openDatabase({ url: url(superuser.name, superuser.password, 'postgres'), maxConnections: 1 });
   try {

@@ -7,7 +7,7 @@ import type { Tools } from './tools.ts';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** Ends it by this signal and waits until it has ended. */
+  /** Sends it this signal and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface ProgramOptions {
   readonly user?: Tools['user'];
 }
 
-/** Runs a program to its end. Errors: it ends with another code than 0; `NAME.log` has what it said. */
+/** Runs a program to its end. Errors: it ends with a code other than 0; `NAME.log` contains its output. */
 export async function runToEnd(
   name: string,
   command: readonly string[],
@@ -28,7 +28,7 @@ export async function runToEnd(
   if (code !== 0) throw new Error(`${name} ended with ${code}: see ${join(options.folder, name)}.log`);
 }
 
-/** Runs a program until it is ended; what it says goes into `NAME.log` of the folder. */
+/** Runs a program until it is ended; its output goes into `NAME.log` of the folder. */
 export function runProgram(
   name: string,
   [program = '', ...args]: readonly string[],

@@ -12,11 +12,14 @@ interface Facts {
   readonly told: Told;
   /** The payments in the gateway's own books. */
   readonly paid: readonly { providerPaymentId: string; amountCents: number }[];
-  /** The ids of the messages that the mail server took, each time that it took one. */
+  /** The ids of the messages that the mail server accepted, once for each time. */
   readonly mails: readonly string[];
 }
 
-/** What is wrong with the database after everything, in words, one line each; none when it holds what customers were told. */
+/**
+ * What is wrong with the database in the end, in words, one line each; none when it contains what customers were
+ * told.
+ */
 export async function findLosses(db: Database, facts: Facts): Promise<string[]> {
   const { sql } = db;
   const { paid, mails } = facts;
@@ -56,7 +59,10 @@ export async function findLosses(db: Database, facts: Facts): Promise<string[]> 
   return losses;
 }
 
-/** Waits until every payment of the gateway is credited, and every customer told of every order. Errors: after five minutes. */
+/**
+ * Waits until every payment of the gateway is credited, and every customer has a message about every order. Errors:
+ * after five minutes.
+ */
 export async function untilSettled({ sql }: Database, payments: number): Promise<void> {
   const credited = async () => {
     const [row] = await sql<[{ count: number }]>`
@@ -73,7 +79,7 @@ export async function untilSettled({ sql }: Database, payments: number): Promise
   await waitUntil(told, SENT_MS, 'messages about orders are not sent');
 }
 
-/** What the restored database lacks of the orders, what does not add up in it, and what is in it that came later. */
+/** The orders that the restored database lacks, what does not add up in it, and what it contains from a later time. */
 export async function findUnrestored(db: Database, { at, orders }: Instant): Promise<string[]> {
   const until = at.toISOString();
   const faults = (await ledgerFaults(db)).map((fault) => `restored: ${fault}`);
@@ -87,7 +93,7 @@ export async function findUnrestored(db: Database, { at, orders }: Instant): Pro
   return faults;
 }
 
-/** What one list has and the other has not, or has more often. */
+/** The items of one list that the other lacks or has fewer times. */
 function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
   const count = new Map<string, number>();
   for (const one of expected) count.set(one, (count.get(one) ?? 0) + 1);

@@ -4,8 +4,8 @@ import { Browser } from '../../apps/server/testing/test-server.ts';
 import { ADMIN } from './shop.ts';
 
 /**
- * Reads the report of all orders and their table through the proxy. Answers what is wrong: nothing when both show every
- * order and were read from the replica, whose database `replica` is.
+ * Reads the report of all orders and their table through the proxy. Returns what is wrong: nothing when both show
+ * every order and were read from the replica, whose database is `replica`.
  */
 export async function findUnreported(
   url: string,

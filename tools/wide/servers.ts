@@ -11,7 +11,7 @@ import type { Tools } from './tools.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.meta.url));
 
-/** One server of Padkos, which is started again on its port. */
+/** One server of Padkos, which can be restarted on its port. */
 export interface Server {
   readonly port: number;
   start(): Promise<void>;

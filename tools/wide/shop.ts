@@ -8,7 +8,7 @@ const PASSWORD = 'padkos-for-all';
 const PRICE = 10;
 const CREDIT = 300;
 
-/** A customer with a session, whose calls go through the proxy. */
+/** A customer with a session, with calls through the proxy. */
 export interface Customer {
   readonly id: string;
   readonly email: string;
@@ -63,7 +63,7 @@ export function placeOrder(
   return browser.post('/api/orders', { deliveryDate, items }, { 'idempotency-key': key });
 }
 
-/** Begins a top-up and pays it at the gateway; answers its id. Errors: it could not be begun. */
+/** Begins a top-up and pays it at the gateway; returns its id. Errors: it could not be begun. */
 export async function payTopup({ browser }: Customer, tokens: number): Promise<string> {
   const begun = await browser.post('/api/topup', { amount: tokens }, { 'idempotency-key': randomUUID() });
   if (begun.status !== 201) throw new Error(`${begun.status} ${JSON.stringify(begun.body)}`);

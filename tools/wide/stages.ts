@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 
 const CALM_MS = 10_000;
 const BACK_MS = 90_000;
-/** So many orders after the primary's death show that they are taken again. */
+/** This number of orders after the primary's death shows that the system accepts orders again. */
 const SOME_ORDERS = 24;
 
 /** An instant, and the numbers of the orders that were acknowledged before it. */
@@ -15,7 +15,7 @@ export interface Instant {
   readonly orders: readonly string[];
 }
 
-/** Lets happen what happens, while customers order. Answers an instant before the last stage. */
+/** Runs the stages while customers order. Returns an instant before the last stage. */
 export async function goThroughStages({ servers, database }: Place, driving: Drive): Promise<Instant> {
   const [first, second] = servers;
   if (!first || !second) throw new Error('there are fewer than two servers');
@@ -49,7 +49,7 @@ export async function goThroughStages({ servers, database }: Place, driving: Dri
   return instant;
 }
 
-/** Lets something happen while customers order, and says which calls failed meanwhile. */
+/** Runs a stage while customers order, and reports which calls failed during it. */
 async function stage(driving: Drive, what: string, happen: () => Promise<void>): Promise<void> {
   say(`${what}:`);
   const before = driving.told.orders.size;

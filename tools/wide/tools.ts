@@ -7,17 +7,17 @@ const DEBIAN = '/usr/lib/postgresql';
 const PACKAGES = 'apt-get install postgresql patroni python3-etcd etcd-server haproxy caddy';
 
 export interface Tools {
-  /** The folder of PostgreSQL's programs, of the newest version there is. */
+  /** The folder of PostgreSQL's programs, of the newest installed version. */
   readonly postgres: string;
   readonly patroni: string;
   readonly etcd: string;
   readonly haproxy: string;
   readonly caddy: string;
-  /** Who runs PostgreSQL, which refuses to run for root; undefined: who runs this. */
+  /** The user who runs PostgreSQL, which refuses to run as root; undefined means the current user. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Finds the programs of this machine. Errors: a CommandError that says which are missing and what installs them. */
+/** Finds the programs of this machine. Errors: a CommandError that lists the missing ones and what installs them. */
 export function findTools(): Tools {
   const [patroni, etcd, haproxy, caddy] = ['patroni', 'etcd', 'haproxy', 'caddy'].map(inPath);
   const postgres = newestPostgres();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 250;
 
-/** Waits until the condition holds. Errors: it does not within `mostMs` milliseconds; the error says `what`. */
+/** Waits until the condition is true. Errors: it is not within `mostMs` milliseconds; the error mentions `what`. */
 export async function waitUntil(holds: () => Promise<boolean>, mostMs: number, what: string): Promise<void> {
   const end = performance.now() + mostMs;
   while (!(await holds())) {

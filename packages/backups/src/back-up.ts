@@ -28,11 +28,11 @@ export interface MadeBackup {
 }
 
 /**
- * Makes an encrypted backup, stores it, fetches it back and restores it into a database of its own; only then removes those that are
- * older than `keepDays`. When `signal` aborts, it ends with an error and leaves no file on this machine.
+ * Makes an encrypted backup, stores it, fetches it back and restores it into a separate database; only then removes
+ * backups older than `keepDays`. When `signal` aborts, it ends with an error and leaves no file on this machine.
  *
- * @throws BackupError for a database that cannot be backed up, BackupPlaceError for a place that cannot be used, and
- *   RestoreError when what was stored cannot be restored.
+ * @throws BackupError for a database that cannot be backed up, BackupPlaceError for an unusable place, and
+ * RestoreError when what was stored cannot be restored.
  */
 export function backUp(options: BackUpOptions, signal?: AbortSignal): Promise<MadeBackup> {
   return inScratchFolder(async (folder) => {

@@ -11,11 +11,11 @@ import { runProgram, type SystemUser } from './run-program.ts';
 const FALLBACK_ROOT = '/var/lib/padkos';
 
 /**
- * Chooses the directory of a cluster wanted in `wanted`, and the user that runs it, when root starts it.
+ * Chooses the directory of a cluster that was requested in `wanted`, and the user who runs it, when root starts it.
  *
- * That is the owner of the cluster that is there, else a service user. What this user cannot reach, because it is
- * below a folder that only root may enter, is placed in /var/lib/padkos/<hash> instead, and `log` says so. A cluster stays
- * where it is when the folders above it change later.
+ * The user is the owner of the existing cluster, otherwise a service user. If that user cannot reach the directory,
+ * because it is below a folder that only root may enter, the cluster goes to /var/lib/padkos/<hash> instead, and
+ * `log` says so. A cluster stays where it is when the folders above it change later.
  */
 export async function choosePlaceForRoot(
   wanted: string,
@@ -97,7 +97,7 @@ async function makeEnterable(directory: string): Promise<void> {
 }
 
 /**
- * The system user who runs PostgreSQL for root: `postgres` where there is one, else `nobody`.
+ * The system user who runs PostgreSQL for root: `postgres` if it exists, otherwise `nobody`.
  *
  * @throws EmbeddedPostgresError when the system has neither.
  */

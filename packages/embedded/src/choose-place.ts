@@ -8,8 +8,8 @@ import type { Place } from './place.ts';
 import { requirePostgresMajor } from './postgres-major.ts';
 
 /**
- * Chooses the directory of the cluster of `dataDir` and the user that runs it, and makes the directory: `dataDir/postgres` and
- * oneself, unless one is root.
+ * Chooses and creates the directory of the cluster of `dataDir`, and chooses the user who runs it: `dataDir/postgres`
+ * and the current user, unless that is root.
  *
  * @throws EmbeddedPostgresError when the directory cannot be written or the programs do not run here.
  */

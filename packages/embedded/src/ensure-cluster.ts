@@ -14,12 +14,12 @@ const UNFINISHED = 'unfinished-';
 /**
  * Ensures that there is a cluster in `<place>/data`, and returns the password of its role.
  *
- * A cluster is made under another name and gets its own only when it is whole, so that a folder `data` always holds
- * a complete one and is never deleted; what an interrupted making left is. The text rules are PostgreSQL's own
- * C.UTF-8, the same on every system, so that a cluster sorts alike wherever it is moved.
+ * A cluster is made under another name and gets its final one when it is complete, so that a folder `data` is always
+ * whole and is never deleted; the rest of an interrupted attempt is. The text rules are PostgreSQL's own C.UTF-8, the
+ * same on every system, so that a cluster sorts alike wherever it is moved.
  *
- * @throws EmbeddedPostgresError when the cluster is of another major version, its password is gone, or it cannot
- * be made.
+ * @throws EmbeddedPostgresError when the cluster is of another major version, its password is gone, or it cannot be
+ * made.
  */
 export async function ensureCluster(
   place: Place,

@@ -15,8 +15,8 @@ import {
 } from './start-embedded-postgres.ts';
 
 /**
- * The database of a folder for an operator's command: the one that a running Padkos has started, which is then left
- * running, or else one started for as long as the command takes.
+ * The database of a folder for an operator's command: that of a running Padkos, which keeps running, or one started
+ * for the duration of the command.
  *
  * @throws EmbeddedPostgresError whose message says what happened and what to do.
  */

@@ -15,13 +15,12 @@ const PATIENCE_MS = 10_000;
 /**
  * Locks the directory for this process, and returns the function that releases it.
  *
- * The lock is one that the operating system holds on an open file, by way of an empty SQLite database: it ends with
- * the process however that dies, so that there is no stale lock to recognise and no process id that may meanwhile
- * belong to another (in a container, ids begin again at every start). `lock.pid` beside it serves the message only.
+ * The operating system holds the lock on an open file, through an empty SQLite database. It ends with the process
+ * however that dies, so there is no stale lock to recognise and no process id that may belong to another process by
+ * then (in a container, ids start over at every start). `lock.pid` next to it is only for the message.
  *
- * @throws EmbeddedPostgresError when another process, or this one, holds it and does not let go within ten seconds,
- * or
- * when the directory is another user's.
+ * @throws EmbeddedPostgresError when another process, or this one, holds it and does not release it within ten
+ * seconds, or when the directory is another user's.
  */
 export async function lockDirectory(
   directory: string,

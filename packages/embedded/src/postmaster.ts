@@ -9,11 +9,10 @@ export interface Postmaster {
 }
 
 /**
- * The server of this cluster, or nothing when there is none. What a server that died left behind does not count, and
- * does not stand in the way of the next: PostgreSQL would trust a process id that has meanwhile been given to another
- * process, so a pid file without a running server is removed.
+ * The server of this cluster, or undefined if none runs. A pid file without a running server does not count and is
+ * removed: PostgreSQL would trust its process id, which may belong to another process by now.
  *
- * Where the system does not say which process works in which folder (all but Linux) the id is believed.
+ * If the system does not tell which process works in which folder (all but Linux), the id is trusted.
  */
 export async function findPostmaster(dataDirectory: string): Promise<Postmaster | 'dying' | undefined> {
   const file = join(dataDirectory, 'postmaster.pid');

@@ -25,9 +25,9 @@ export interface ProgramOptions {
 /**
  * Runs a program to its end and never rejects: a program that cannot be started is a result without a code.
  *
- * It runs in a session of its own, so that a Ctrl-C at the terminal reaches neither it nor the server it leaves
- * behind, and with an environment of its own: PGDATA, PGPORT or a German LC_MESSAGES of the person who happens to
- * start the kitchen must not decide what PostgreSQL does, and its messages are read here in English.
+ * It runs in its own session, so that Ctrl-C at the terminal reaches neither it nor the server it leaves behind. It
+ * has its own environment, because a person's PGDATA, PGPORT or German LC_MESSAGES must not affect PostgreSQL, whose
+ * messages are read here in English.
  */
 export function runProgram(program: string, args: readonly string[], options: ProgramOptions) {
   return new Promise<ProgramResult>((resolve) => {

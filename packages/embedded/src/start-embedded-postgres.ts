@@ -36,11 +36,11 @@ export interface EmbeddedPostgresOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Starts an embedded PostgreSQL server on a free port of 127.0.0.1, creating its cluster first if need be, and
- * taking over what a killed run left. Only one process at a time has the cluster of a folder.
+ * Starts an embedded PostgreSQL server on a free port of 127.0.0.1, creates its cluster first if necessary, and takes
+ * over what a killed run left. Only one process at a time can use the cluster of a folder.
  *
  * @throws EmbeddedPostgresError whose message says what happened and what to do; the reason of `signal` when that
- *   aborts.
+ * aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, throwaway = false, signal } = options;

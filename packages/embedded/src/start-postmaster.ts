@@ -36,11 +36,11 @@ const PASSING = /could not bind|could not create any TCP\/IP sockets|pre-existin
 export const SERVER_LOG = 'postgres.log';
 
 /**
- * Makes sure that the cluster's server runs, and answers its port. A server that an earlier run left behind is taken
- * over; one that is still shutting down or recovering is waited for.
+ * Ensures that the cluster's server runs, and returns its port. Takes over a server that an earlier run left, and
+ * waits for one that is still shutting down or recovering.
  *
  * @throws EmbeddedPostgresError with the end of the server's log when it does not start; the reason of `signal` when
- *   that aborts, with nothing left running that it started.
+ * that aborts, after stopping everything that it started.
  */
 export async function startPostmaster(
   place: Place,

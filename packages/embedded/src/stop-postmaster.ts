@@ -15,8 +15,8 @@ const SETTLING_MS = 2_000;
 const IMMEDIATE_SECONDS = 2;
 
 /**
- * Stops the cluster's server and waits until it is gone: in an orderly way, or where that takes longer than `withinMs`
- * allows at once, which loses nothing that was committed. A server that is gone already is fine.
+ * Stops the cluster's server and waits until it is gone: gracefully, or immediately if that takes longer than
+ * `withinMs`, which loses nothing that was committed. Does nothing if the server is gone already.
  *
  * @throws EmbeddedPostgresError when it still runs after that.
  */

@@ -1,8 +1,8 @@
 import type { InitiateRequest } from './gateway.ts';
 
 /**
- * Refuses what no gateway takes: an amount that is not whole cents above nothing, a reference that is not 1 to 16
- * letters and digits (`0` counts as none with some).
+ * Refuses what no gateway accepts: an amount that is not a positive whole number of cents, or a reference that is not
+ * 1 to 16 letters and digits (some treat `0` as missing).
  * @throws RangeError
  */
 export function checkPayable({

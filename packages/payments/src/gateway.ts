@@ -114,7 +114,7 @@ export interface GatewayAdapter {
 
   /**
    * Prepares one attempt; no money moves yet.
-   * @throws RangeError for an amount, reference or item name that no gateway takes: a fault of the caller.
+   * @throws RangeError for an amount, reference or item name that no gateway accepts, which is a fault of the caller.
    * @throws GatewayUnavailableError when the gateway has to be asked and does not answer.
    */
   initiate(request: InitiateRequest): Promise<Initiation>;

@@ -41,7 +41,7 @@ export async function makeCardOrder(
   return id;
 }
 
-/** Money that came in for an order, or for a top-up that is made for it; answers the settlement's id. */
+/** Money received for an order, or for a top-up that is made for it; returns the settlement's id. */
 export async function makeSettlement(
   { query }: TestDatabase,
   p: {

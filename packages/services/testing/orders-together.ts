@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { ledgerFaults, type TestApp } from './index.ts';
 import { pick } from './model/picks.ts';
 
-/** The date that all are for. */
+/** The date of all orders. */
 export const DATE = calendarDate('2026-11-21');
 
 interface Line {
@@ -18,22 +18,22 @@ interface Line {
 interface Mix {
   balances: number[];
   isActive: boolean[];
-  /** Whether the customer's own list blocks every dish, for none is declared. */
+  /** Whether the customer's own list blocks every dish, because none is declared. */
   avoids: boolean[];
   portions: (number | null)[];
   isOffMenu: boolean[];
-  /** Whether the date's menu has no line of the dish, as in a cart that is old. */
+  /** Whether the date's menu has no line for the dish, as in an old cart. */
   isGone: boolean[];
-  /** Portions of all dishes that can be ordered on the date. */
+  /** How many portions of all dishes can be ordered on the date. */
   capacity: number | null;
-  /** A customer and the dish of which a portion is held for them. */
+  /** A customer and the dish that a portion is held of for them. */
   holds: { user: number; dish: number }[];
   /** How many of the orders are placed before, each by itself, so that their keys are known. */
   before: number;
   orders: {
     user: number;
     lines: Line[];
-    /** Whether the customer confirmed the dishes against their own list. */
+    /** Whether the customer confirmed the dishes despite their own list. */
     isConfirmed: boolean;
     key: number | null;
     hash: string;
@@ -46,7 +46,9 @@ const oneOf = (count: number) => fc.integer({ min: 0, max: count - 1 });
 const three = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 3, maxLength: 3 });
 const orNull = <T>(of: fc.Arbitrary<T>) => fc.oneof(fc.constant(null), of);
 
-/** `special`: how often, of ten times, an order or its kitchen is more than plain. Without it most orders are written together. */
+/**
+ * `special`: how often, out of ten, an order or its kitchen is special. Without it most orders are written together.
+ */
 function mixesOf(special: number): fc.Arbitrary<Mix> {
   const seldom = <T>(usual: T, other: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 10 - special, arbitrary: fc.constant(usual) }, { weight: special, arbitrary: other });
@@ -79,7 +81,7 @@ function mixesOf(special: number): fc.Arbitrary<Mix> {
   });
 }
 
-/** The same kitchen again: users and dishes of their own, in the order in which SQL takes them. */
+/** The same kitchen again, with separate users and dishes, in the order in which SQL takes them. */
 async function kitchenOf(
   app: TestApp,
   { balances, isActive, avoids, portions, isOffMenu, isGone, capacity, holds, orders }: Mix,
@@ -123,7 +125,7 @@ async function kitchenOf(
   return { users, dishes, given };
 }
 
-/** Holds a portion of a dish for somebody, where one is left. */
+/** Holds a portion of a dish for somebody, if one is left. */
 async function hold(app: TestApp, userId: string, dishId: string): Promise<void> {
   const { sql } = app.db;
   const taken = await sql`update daily_menus set sold_quantity = sold_quantity + 1
@@ -139,7 +141,7 @@ const list = (ids: readonly string[]) => `{${ids.join(',')}}`;
 type Kitchen = Awaited<ReturnType<typeof kitchenOf>>;
 type Outcomes = readonly (object | DomainError)[];
 
-/** What was answered and what is stored in the end, with every id replaced by its place. */
+/** The answers and what is stored in the end, with every id replaced by its position. */
 async function endOf(app: TestApp, { users, dishes }: Kitchen, outcomes: Outcomes) {
   const { sql } = app.db;
   const orders = await sql<{ id: string }[]>`
@@ -178,7 +180,7 @@ async function endOf(app: TestApp, { users, dishes }: Kitchen, outcomes: Outcome
   };
 }
 
-/** A list of blocked dishes is one text with commas, whose ids are the kitchen's own. */
+/** A list of blocked dishes is one comma-separated text with the kitchen's own ids. */
 const withoutLeft = (params: DomainError['params']) => ('menuItemIds' in params ? { menuItemIds: null } : {});
 
 const repeated = ({ given }: Kitchen, { before }: Mix) => given.slice(0, before);
@@ -196,8 +198,9 @@ async function placeSingly(app: TestApp, orders: readonly OrderToPlace[]): Promi
 }
 
 /**
- * So many mixes of orders of one date: those of one commit are decided and stored as one after another by the plain function. `special` is
- * how often, of ten times, an order or its kitchen is more than plain.
+ * Checks for this number of mixes of orders of one date that those of one commit are decided and stored like those
+ * placed one after another by the plain function. `special` is how often, out of ten, an order or its kitchen is
+ * special.
  */
 export async function compareTogether(app: TestApp, special: number, runs: number): Promise<void> {
   await fc.assert(

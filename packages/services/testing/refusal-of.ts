@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '@padkos/domain';
 
 /**
- * The code of the refusal that a use case answers with, or null when it succeeded. Anything else is thrown. A statement
- * that got no connection in time is refused inside what drizzle throws.
+ * The code of a use case's refusal, or null when it succeeded. Throws anything else. The refusal of a statement that
+ * got no connection in time is inside drizzle's error.
  */
 export async function refusalOf(useCase: Promise<unknown>): Promise<ErrorCode | null> {
   try {

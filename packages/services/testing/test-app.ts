@@ -30,7 +30,9 @@ const sessionOf = (user: Pick<User, 'id'>) => `session of ${user.id}`;
 const PASSWORD = 'padkos-for-all';
 let passwordHash: Promise<string> | undefined;
 
-/** For all test apps, since its thread takes as long to start as some documents to render; it ends by itself. */
+/**
+ * Shared by all test apps, because its thread takes as long to start as some documents to render; it ends by itself.
+ */
 const documents = createDocumentRenderer({ maxThreads: 1 });
 
 export interface TestDish {
@@ -43,7 +45,7 @@ export interface TestDish {
 export interface TestApp extends Services {
   readonly db: TestDatabase;
   readonly simulator: RunningPayFastSimulator;
-  /** How each payment notification that came in was answered. */
+  /** The outcome of each incoming payment notification. */
   readonly notified: string[];
   readonly password: string;
   /** Sets the application clock, which does not run. */
@@ -53,7 +55,7 @@ export interface TestApp extends Services {
   contextFor(user: (Pick<User, 'id' | 'role'> & Partial<Pick<User, 'language'>>) | null): ServiceContext;
   makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
   makeAdmin(): Promise<User>;
-  /** Begins the session that contextFor() names: administrators need one, and a change of their role ends it. */
+  /** Begins the session that contextFor() uses: administrators need one, and a change of their role ends it. */
   signIn(user: Pick<User, 'id'>): Promise<void>;
   /** A dish on the menu of a date; without `portions` it is unlimited. */
   makeDish(dish?: {
@@ -69,9 +71,9 @@ export interface TestApp extends Services {
 }
 
 /**
- * All services without mocks: a database, rate limits and a gateway with its simulator of their own. The time is noon
- * on Friday 20 November 2026 in Johannesburg, and the clock does not run. `database` makes another database than a copy
- * of the template.
+ * All services without mocks, with their own database, rate limits and gateway simulator. The time is noon on Friday
+ * 20 November 2026 in Johannesburg, and the clock does not run. `database` makes a database other than a copy of the
+ * template.
  */
 export async function createTestApp(
   database: (maxConnections: number) => Promise<TestDatabase> = createTestDatabase,
@@ -139,7 +141,7 @@ export async function createTestApp(
       role,
     };
     const id = await calls.registerUser(db.sql, { user, now });
-    // Only who has been an administrator for some days is a second one.
+    // Only a person who has been an administrator for some days counts as a second one.
     const createdAt = new Date(now.getTime() - (role === 'admin' ? TRUST_DAYS * 86_400_000 : 0));
     await db.query
       .update(schema.users)

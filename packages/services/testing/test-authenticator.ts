@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
 
-/** How an answer differs from what an honest browser and authenticator give. */
+/** How an answer differs from that of an honest browser and authenticator. */
 export interface Deviation {
   readonly origin?: string;
   readonly challenge?: string;
@@ -19,7 +19,7 @@ const WITH_CREDENTIAL = 0x40;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator with one passkey (ES256) in the browser of a person, for tests: it signs what it is asked to. */
+/** An authenticator with one passkey (ES256) in a person's browser, for tests: it signs whatever it is asked to. */
 export class TestAuthenticator {
   readonly id = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
@@ -121,5 +121,5 @@ export class TestAuthenticator {
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** At most 255 bytes, which is more than anything here has. */
+/** At most 255 bytes, which is enough for everything here. */
 const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const START = '2026-11-20T12:00:00+02:00';
 
 /**
- * One test app for all tests of a file, whose connections are open. Before each test its clock goes back to noon and
+ * One test app for all tests of a file, with open connections. Before each test its clock returns to noon and
  * `prepare` runs; after each test the ledger check must find nothing. `once` runs before the first test.
  */
 export function shareTestApp(
@@ -29,8 +29,8 @@ export function shareTestApp(
 }
 
 /**
- * A test app for the test that asks for it alone, since it counts, empties or sets what all share. After the test the
- * ledger check must find nothing.
+ * A test app for one test, because that test counts, empties or sets what all tests share. After the test the ledger
+ * check must find nothing.
  */
 export async function ownTestApp(): Promise<TestApp> {
   const app = await createTestApp();

@@ -7,12 +7,12 @@ import { refusalOf } from './refusal-of.ts';
 
 export interface WebhookEndpoint {
   readonly url: string;
-  /** How each notification was answered, in the order of the answers: 'OK', or the code of the refusal. */
+  /** The outcome of each notification, in the order of the answers: 'OK', or the code of the refusal. */
   readonly answers: string[];
   close(): Promise<void>;
 }
 
-/** Starts the endpoint of the gateways' notifications alone, without the rest of the server. */
+/** Starts only the endpoint of the gateways' notifications, without the rest of the server. */
 export async function openWebhookEndpoint(services: () => Services): Promise<WebhookEndpoint> {
   const answers: string[] = [];
   const server = createServer(async (request, response) => {

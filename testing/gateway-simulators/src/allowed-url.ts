@@ -1,4 +1,4 @@
-/** Origins that addresses given by a shop may have; else a hosted page would redirect and call anywhere. */
+/** The origins that a shop's addresses may have; otherwise a hosted page would redirect and call anywhere. */
 export type AllowedOrigins = readonly string[] | 'any';
 
 /** A shop's http or https address, normalised; null for anything else and for an origin that is not allowed. */

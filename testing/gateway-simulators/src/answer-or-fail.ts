@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** How a call to a gateway goes wrong: answered 500 or 403, never answered, cut off without an answer, or slow. */
+/** How a call to a gateway fails: answered 500 or 403, never answered, cut off without an answer, or slow. */
 export type CallFault = 'error' | 'forbidden' | 'hang' | 'cut' | { slowMs: number };
 
-/** How a call that has an effect goes wrong: before it had it, or after. */
+/** How a call with an effect fails: before the effect, or after it. */
 export type EffectFault = CallFault | { after: CallFault };
 
 export interface CallAnswer {
   status: number;
-  /** JSON, as it goes out. */
+  /** JSON, as sent. */
   body: string;
 }
 
-/** Lets a call through to its answer, and its effect, unless the fault keeps it. */
+/** Lets a call through to its effect and answer, unless the fault prevents it. */
 export type AnswerOrFail = (
   reply: FastifyReply,
   fault: EffectFault | undefined,
@@ -25,7 +25,7 @@ export function createAnswerOrFail(fastify: FastifyInstance): AnswerOrFail {
   const closing = new AbortController();
   fastify.addHook('preClose', async () => closing.abort());
 
-  /** Whether the fault was all the answer that the call gets. */
+  /** Whether the fault was the whole answer to the call. */
   async function strike(reply: FastifyReply, fault: CallFault): Promise<boolean> {
     if (typeof fault === 'object') {
       await pause(fault.slowMs, undefined, { signal: closing.signal }).catch(() => undefined);

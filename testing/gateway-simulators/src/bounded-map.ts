@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries past a limit. */
+/** A map that drops its oldest entries beyond a limit. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;

@@ -1,10 +1,10 @@
 /** A completed payment of a simulator. */
 export interface StoredPayment {
-  /** The gateway's own id of it. */
+  /** The gateway's own id for it. */
   providerPaymentId: string;
   /** The shop's. */
   reference: string;
-  /** What was taken for it, without what the buyer paid for the gateway's fee. */
+  /** The amount taken for it, without the buyer's share of the gateway's fee. */
   amountCents: number;
 }
 

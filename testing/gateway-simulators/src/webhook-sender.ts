@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const SHOP_TIMEOUT_MS = 30_000;
 
-/** How the notification of one payment goes wrong on its way; several faults may come together. */
+/** How the delivery of one payment's notification is faulty; faults can be combined. */
 export interface DeliveryFault {
-  /** Sent this long after the buyer was sent back, instead of before; 0 is straight after. */
+  /** Sent this long after the buyer returned, instead of before; 0 is immediately after. */
   delayMs?: number;
   /** How many times the same notification is sent. */
   copies?: number;
-  /** All that is to be sent goes at the same time instead of one after the other. */
+  /** All notifications are sent at the same time instead of one after the other. */
   atOnce?: boolean;
   /** Not sent at all. */
   never?: boolean;
 }
 
-/** One notification as it goes out. */
+/** One notification as sent. */
 export interface Webhook {
   /** The shop's reference of the payment. */
   reference: string;
@@ -30,16 +30,19 @@ export interface NotificationOutcome {
 }
 
 export interface WebhookSenderOptions {
-  /** Sends again what was not answered 200, as the live gateway does, its waits times this factor; else only once. */
+  /**
+   * Resends what was not answered 200, as the live gateway does, with its waits times this factor; by default sends
+   * only once.
+   */
   retryTimeScale?: number;
   onNotified?: (outcome: NotificationOutcome) => void;
 }
 
-/** Sends notifications to a shop, and again until they are answered with 200. */
+/** Sends notifications to a shop, and resends them until they are answered with 200. */
 export interface WebhookSender {
-  /** Ready when the shop has answered once, or at once where the fault delays it; `extra` goes once and last. */
+  /** Resolves when the shop has answered once, or at once if the fault delays it; `extra` is sent once and last. */
   send(webhook: Webhook, fault: DeliveryFault, extra?: Webhook): Promise<void>;
-  /** Drops what waits and breaks off what is under way. */
+  /** Drops what waits and aborts what is in progress. */
   close(): void;
 }
 
@@ -83,7 +86,7 @@ export function createWebhookSender(options: WebhookSenderOptions, waits: readon
     else for (const one of webhooks) answers.push(await attempt(one));
     const isAnswered = webhooks.some((one, index) => one === webhook && answers[index]);
     if (fault.never || isAnswered || options.retryTimeScale === undefined) return;
-    // The buyer does not wait for the later ones; closing ends them.
+    // The buyer does not wait for later ones; closing ends them.
     retry(webhook, options.retryTimeScale).catch(() => undefined);
   }
 

@@ -4,17 +4,17 @@ import Fastify from 'fastify';
 export const TOPUP = '7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11';
 
 export interface ShopServer {
-  /** Where the shop is, e.g. `http://127.0.0.1:40123`. */
+  /** The address of the shop, e.g. `http://127.0.0.1:40123`. */
   origin: string;
   /** In the order in which the shop verified them. */
   verdicts: NotificationVerdict[];
-  /** What the browser was sent back with, by a form. */
+  /** The fields of the form that the browser returned with. */
   returns: Record<string, string>[];
-  /** Statuses that the next notifications are answered with, instead of being verified. */
+  /** Statuses to answer the next notifications with, instead of verifying them. */
   refusals: number[];
-  /** Says whose notifications these are. */
+  /** Sets the gateway that sends these notifications. */
   use(gateway: GatewayAdapter): void;
-  /** What a top-up of R250.00 asks of a gateway. */
+  /** The request of a top-up of R250.00 to a gateway. */
   request(change?: Partial<InitiateRequest>): InitiateRequest;
   close(): Promise<void>;
 }

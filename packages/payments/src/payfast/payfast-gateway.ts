@@ -113,8 +113,8 @@ interface PayFastAccount {
 }
 
 /**
- * The signed form of one attempt, its fields in PayFast's documented order, `signature` last. Blank fields and `0`
- * are never sent: implementations disagree on whether they are signed.
+ * The signed form of one attempt: its fields in PayFast's documented order, `signature` last. Blank fields and `0`
+ * are never sent, because implementations disagree on whether they are signed.
  * @throws RangeError for an amount, reference or item name that PayFast would refuse.
  */
 export function checkoutFields(account: PayFastAccount, request: InitiateRequest): Record<string, string> {

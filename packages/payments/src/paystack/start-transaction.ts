@@ -6,10 +6,11 @@ import type { PaystackCall, PaystackReply } from './client.ts';
 import { refusal, verifyTransaction } from './transaction.ts';
 
 /**
- * Starts a transaction under our reference and gives the address of its page. When the answer is lost, or Paystack has
- * the reference already, it is asked what it knows: what it never got is sent once more. The address of a page is told
- * only once, so an existing reference is given up; no browser was sent to its page.
- * @throws RangeError for an amount or reference that no gateway takes.
+ * Starts a transaction under our reference and returns the address of its page. If the answer is lost, or Paystack
+ * has the reference already, asks what Paystack knows: a transaction that it never received is sent once more.
+ * Paystack tells the address of a page only once, so an existing reference is abandoned; no browser was sent to its
+ * page.
+ * @throws RangeError for an amount or reference that no gateway accepts.
  * @throws GatewayUnavailableError when there is no address within the time.
  */
 export async function startTransaction(

@@ -203,7 +203,7 @@ function readPayment(fields: Readonly<Record<string, string>>): GatewayPayment |
   };
 }
 
-/** Only with an offset: Peach's other format does not say in which time zone it is. */
+/** Only with an offset: Peach's other format has no time zone. */
 function readInstant(text: string): Date | null {
   const instant = new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? text : '');
   return Number.isNaN(instant.getTime()) ? null : instant;

@@ -1,7 +1,7 @@
 import type { TaskIdentifier } from '@padkos/database';
 import type { ModelAct } from './acts.ts';
 
-/** The acts by which the sequential model tries something, or why it does not. */
+/** The acts with which the sequential model tries an operation, or why it does not. */
 type Tried = readonly ModelAct[] | string;
 
 const ACCOUNT = 'It changes an account, and neither tokens, portions, orders nor documents.';
@@ -14,7 +14,7 @@ const CARD =
   'Of payments by card: order-acts.full.test.ts tries their life cycle in sequences, concurrency.full.test.ts beside every other act.';
 const KITCHEN = 'It is work of the kitchen beside tokens, portions, orders and documents.';
 
-/** Every operation that changes something. One that is missing fails a test. */
+/** Every operation that changes something. A missing one fails a test. */
 export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'customer.account.register': ACCOUNT,
   'customer.account.signIn': ACCOUNT,
@@ -123,7 +123,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.settings.requireSecondFactor': SECOND_FACTOR,
 };
 
-/** Every job that is not a message. The compiler asks for one that is missing. */
+/** Every job that is not a message. The compiler requires each one. */
 export const ACTS_OF_JOBS: Readonly<Record<Exclude<TaskIdentifier, `send-${string}`>, Tried>> = {
   'back-up': 'It reads; it is tried with backups.',
   'check-ledger': KITCHEN,

@@ -2,7 +2,7 @@ import type { CalendarDate, ErrorCode } from '@padkos/domain';
 import { at, isOpenOrder, type Model, type ModelOrder, totalOf } from './model.ts';
 import { endEntries, giveBack } from './portions.ts';
 
-/** Credits tokens of an order's invoice, if it has one; answers whether it has. */
+/** Credits tokens of an order's invoice, if it has one; returns whether it has. */
 export function creditNote(order: ModelOrder, total: number): boolean {
   if (!order.documents.some(({ type }) => type === 'order')) return false;
   order.documents.push({ type: 'credit', total, revision: order.revision });
@@ -14,7 +14,7 @@ export function invoice(order: ModelOrder): void {
   order.documents.push({ type: 'order', total: totalOf(order.lines), revision: order.revision });
 }
 
-/** What cancelling gives back: all tokens, and a credit note of them. The portions are the caller's. */
+/** What a cancellation gives back: all tokens, and a credit note for them. The caller handles the portions. */
 export function refundOrder(model: Model, order: ModelOrder): void {
   order.status = 'cancelled';
   at(model.customers, order.customer).spent -= totalOf(order.lines);
@@ -26,7 +26,7 @@ export function cancel(model: Model, order: ModelOrder): void {
   refundOrder(model, order);
 }
 
-/** Frees dates that are being closed of orders and waiting lists, or says that there are orders. */
+/** Removes orders and waiting lists from dates that are being closed, or reports that there are orders. */
 export function clearDates(
   model: Model,
   dates: readonly CalendarDate[],

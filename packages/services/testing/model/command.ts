@@ -9,8 +9,8 @@ import type { Model, Real } from './model.ts';
 export type Command = fc.AsyncCommand<Model, Real>;
 
 /**
- * A command: its act, and the text that is shown when a sequence fails. `run` does it to model and app and answers why it
- * was refused, or null. After it the whole state of the app must be that of the model.
+ * A command: its act, and the text to show when a sequence fails. `run` applies it to model and app and returns why
+ * it was refused, or null. Afterwards the whole state of the app must equal that of the model.
  */
 export function command(
   act: ModelAct,
@@ -28,7 +28,7 @@ export function command(
   };
 }
 
-/** Checks that a use case is refused as expected; answers the refusal. */
+/** Checks that a use case is refused as expected; returns the refusal. */
 export async function expectRefusal(
   useCase: Promise<unknown>,
   expected: ErrorCode | null,

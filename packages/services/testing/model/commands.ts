@@ -17,7 +17,7 @@ import * as waiting from './acts/waiting.ts';
 import type { Command } from './command.ts';
 
 const ENDS = ['closed', 'cancelled'] as const;
-/** How many acts a sequence has at most. */
+/** The maximum number of acts in a sequence. */
 const LONGEST = 140;
 
 /** Sequences of acts of customers, administrators and jobs. */
@@ -33,7 +33,7 @@ export function testCommands(customers: number, dishes: number, dates: number) {
   const rarely = fc.nat(5).map((n) => n === 0);
   const count = fc.integer({ min: 1, max: 4 });
   const portions = fc.record({ dish, quantity: count });
-  // The last dish is on the menu of another date than the others, a later one.
+  // The last dish is on the menu of a later date than the others.
   const ofLater = fc.record({ dish: fc.constant(dishes - 1), quantity: count });
   const ofEarlier = fc.record({ dish: fc.nat(dishes - 2), quantity: count });
   const choice = fc.record({
@@ -42,7 +42,7 @@ export function testCommands(customers: number, dishes: number, dates: number) {
     highest: fc.option(fc.nat(60)),
     leaves: fc.option(fc.constantFrom('paused' as const, 'skipped' as const), { freq: 4 }),
   });
-  // The last but one has no portions at first.
+  // The last dish but one has no portions at first.
   const scarce = dishes - 2;
   const earlier = fc.option(fc.integer({ min: -60, max: 600 }));
   // Sometimes more than one administrator may credit alone.
@@ -57,7 +57,7 @@ export function testCommands(customers: number, dishes: number, dates: number) {
     dayCapacity: fc.option(fc.integer({ min: 4, max: 20 }), { freq: 2 }),
   });
 
-  // How often an act comes, and the act: orders most of all, and what ends them seldom.
+  // How often an act occurs, and the act: mostly orders, and rarely what ends them.
   const weighted: readonly [number, fc.Arbitrary<Command>][] = [
     [9, fc.tuple(customer, dish, count, key, rarely).map((p) => orders.place(...p))],
     [4, fc.tuple(customer, ofEarlier, ofLater).map((p) => orders.placeWeekOf(...p))],

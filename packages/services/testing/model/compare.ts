@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { at, balanceOf, type Model, type ModelOrder, type Real, totalOf } from './model.ts';
 
-/** What the database says of everything that the model predicts, read in one statement. */
+/** The database's state of everything that the model predicts, read in one statement. */
 interface State {
   readonly customers: readonly object[];
   readonly dishes: readonly object[];

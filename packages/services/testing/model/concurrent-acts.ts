@@ -75,16 +75,16 @@ const DATE = calendarDate('2026-11-21');
 const AFTER_CUTOFF = new Date('2026-11-20T22:30:00+02:00');
 const AFTER_DELIVERY = new Date('2026-11-21T20:30:00+02:00');
 
-/** An act by two numbers, an order and a top-up. */
+/** An act by two numbers, for an order and a top-up. */
 type Act = (a: number, b: number, orderId: string, topupId: string) => Promise<unknown>;
-/** Who acts, or on what: the same numbers are the same people and things. */
+/** Who acts, or on what: the same numbers mean the same people and things. */
 export type ConcurrentAct = readonly [name: string, a: number, b: number];
 
-/** A kitchen with people, dishes and orders, and everything that can be done in it at once. */
+/** A kitchen with people, dishes and orders, and all acts that can happen in it concurrently. */
 export interface ConcurrentActs {
   /** The names of its acts. */
   readonly names: readonly string[];
-  /** Does the acts all at once. Errors: whatever an act fails with that is no refusal. */
+  /** Runs the acts concurrently. Errors: whatever an act fails with that is not a refusal. */
   doAtOnce(acts: readonly ConcurrentAct[]): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export async function openConcurrentActs(app: TestApp, way: Way = directly): Pro
   await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
   await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
   const acts = actsOf(app, way, { head, people, dishes, later });
-  // The first acts of the first batch have orders to act on, too.
+  // The acts of the first batch need orders to act on, too.
   const payers = people.filter((_, i) => i % 3);
   for (const payer of [...payers, ...payers, ...payers]) {
     const person = { user: payer, context: app.contextFor(payer), way: directly };
@@ -114,7 +114,7 @@ export async function openConcurrentActs(app: TestApp, way: Way = directly): Pro
   return {
     names: Object.keys(acts),
     async doAtOnce(batch) {
-      // Each batch stands for another hour.
+      // Each batch represents another hour.
       await app.db.sql`delete from rate_limits where key like 'order-changes:%'`;
       const orders = await app.db.query.select({ id: schema.orders.id }).from(schema.orders);
       const topups = await app.db.query.select({ id: schema.topups.id }).from(schema.topups);
@@ -173,7 +173,7 @@ function actsOf(app: TestApp, way: Way, kitchen: Kitchen): Record<string, Act> {
     [a, b].map((n) => ({ menuItemId: pick(dishes, n).id, quantity: 1 + (n % 2) }));
   const settle = (id: string, providerPaymentId: string, amountCents: number | null) =>
     receivePayment({ app, job: atOnce }, id, { providerPaymentId, amountCents });
-  /** The same person at another time, where the act is done here. */
+  /** The same person at another time, for acts that run here. */
   const later = ({ context, ...person }: Person, at: Date): Person => ({
     ...person,
     context: { ...context, clock: { now: () => at } },
@@ -184,7 +184,7 @@ function actsOf(app: TestApp, way: Way, kitchen: Kitchen): Record<string, Act> {
     return personOf(owner?.id ?? NONE.id);
   }
 
-  /** The app so many milliseconds later, in which what a task logs as an error is a fault. */
+  /** The app this number of milliseconds later, where an error that a task logs is a fault. */
   function strict(ms: number) {
     const log = {
       ...app.log,

@@ -94,14 +94,14 @@ export const EVERY_ACT: readonly Command[] = [
   decideErasure(2, true),
 ];
 
-/** A sequence of what is rare in the sequences by chance: each line decides by a rule of its own. */
+/** A sequence of cases that are rare in random sequences: each line depends on a different rule. */
 export const RARE_CASES: readonly Command[] = [
-  // A portion that is held counts as sold, so the capacity does not refuse it to the customer.
+  // A held portion counts as sold, so the capacity does not refuse it to the customer.
   join(1, 2, false),
   setLine(2, 1, true),
   setDay(0, 1, null),
   place(1, 2, 1, 'held', false),
-  // Where the capacity is too small for all that is held, the last in line lose theirs first.
+  // If the capacity is too small for all held portions, the last in line lose theirs first.
   join(0, 2, false),
   setLine(2, 2, true),
   wait(1),
@@ -112,7 +112,7 @@ export const RARE_CASES: readonly Command[] = [
   leave(1),
   setLine(2, 1, true),
   setDay(0, null, null),
-  // A standing order leaves out a date that is ordered for already.
+  // A standing order skips a date that is ordered for already.
   addRule(1, 1, ONE),
   wait(120),
   placeRules,
@@ -121,32 +121,33 @@ export const RARE_CASES: readonly Command[] = [
   close(0, false),
   close(0, true),
   reopen(0),
-  // Who is deleted gives back the portion that was held.
+  // A deleted customer gives back the portion that was held.
   place(1, 2, 1, 'again', false),
   join(0, 2, false),
   cancelOwn(1),
   askErasure(0, 'refund'),
   decideErasure(0, true),
-  // To a deleted account nothing is credited, and nothing can be asked for.
+  // A deleted account cannot be credited, and no credit can be requested for it.
   credit(0, 10),
   credit(0, TOO_MUCH),
   askCredit(0, 0, 50),
-  // The own list guards further portions, and not what is in the order.
+  // The own list blocks further portions, but not those already in the order.
   avoid(1, false),
   place(1, 0, 1, 'blocked', true),
   declare(1, 'not_used'),
   changeOwn(2, { dish: 0, quantity: 1 }, { dish: 1, quantity: 1 }, false),
-  // An order that is wanted with a top-up is not placed at another price.
+  // An order requested with a top-up is not placed at another price.
   topup(2, { dish: 0, quantity: 1 }),
   saveDish(0, 25, true),
   settle(0),
   placeWanted(0),
-  // A cancellation that began before its customer was deactivated goes on.
+  // A cancellation that began before its customer was deactivated continues.
   place(2, 0, 1, 'left', true),
   setActive(2, false),
   cancelOwn(3),
   setActive(2, true),
-  // After the cutoff: an own offer cannot be taken, and an order can be cancelled only where a dish in it became worse.
+  // After the cutoff: customers cannot take their own offer, and can cancel an order only if a dish in it became
+  // worse.
   wait(840),
   release(2),
   take(0, 1),
@@ -154,7 +155,7 @@ export const RARE_CASES: readonly Command[] = [
   declare(0, 'not_used'),
   declare(0, 'contains'),
   cancelOwn(2),
-  // A date that is over does not become a holiday.
+  // A past date does not become a holiday.
   wait(1600),
   holiday(0, true, false),
   holiday(0, null, false),

@@ -6,7 +6,7 @@ import type { Job, Way } from './operations.ts';
 /** The counter of statements begins at 1, so none is killed. */
 const NO_POINT = 0;
 
-/** The tables by which tokens, portions, payments and documents move. */
+/** The tables through which tokens, portions, payments and documents move. */
 const BOOKS = [
   'credit_requests',
   'daily_menus',
@@ -27,10 +27,10 @@ const BOOKS = [
 
 type End<Output> = { output: Output } | { error: unknown };
 
-/** Jobs that do one act after the other, each in a statement of its own, and go on after one that fails. */
+/** Jobs that do one act after the other, each in its own statement, and continue after one that fails. */
 const IN_STEPS = new Set(['serve-waiting-lists', 'place-standing-orders', 'retry-standing-orders']);
 
-/** A top-up that was only begun is kept, since the gateway is asked between its two statements; no money moves. */
+/** A top-up that was only begun is kept, because the gateway is asked between its two statements; no money moves. */
 const NOT_KILLED = new Set(['wallet.topups.start']);
 
 /** How often each act was killed. */
@@ -42,13 +42,13 @@ export interface KillPoints {
 }
 
 /**
- * Ends the connection of an act before and after each statement that changes the books: at the first point, then at the
- * second one, and so on, until the act comes through; with `every` 3, at the first, the fourth and so on. After each kill
- * the books are as they were before the act, and every rule of the ledger check holds. A counter in the triggers decides,
- * not time.
+ * Ends the connection of an act before and after each statement that changes the books: at the first point, then at
+ * the second, and so on, until the act succeeds. With `every` 3 it does so at the first point, the fourth and so on.
+ * After each kill the books must be as they were before the act, and every rule of the ledger check must hold. A
+ * counter in the triggers decides, not time.
  */
 export async function killPoints({ db }: TestApp, every: number): Promise<KillPoints> {
-  // A connection of its own, since a statement that follows on a connection that was ended is lost with it.
+  // A separate connection, because a later statement on an ended connection is lost with it.
   const watching = openDatabase({ url: db.url, maxConnections: 1 });
   const { sql } = watching;
   await sql.unsafe(`
@@ -106,7 +106,7 @@ export async function killPoints({ db }: TestApp, every: number): Promise<KillPo
     return { end, isKilled };
   }
 
-  /** Kills an act of one statement at each of its points, then lets it come through. */
+  /** Kills an act of one statement at each of its points, then lets it succeed. */
   async function through<Output>(act: string, run: () => Promise<Output>): Promise<Output> {
     const before = await books();
     for (let point = 1; ; point += every) {
@@ -136,7 +136,7 @@ export async function killPoints({ db }: TestApp, every: number): Promise<KillPo
     assert.deepEqual(await ledgerFaults(watching), [], words);
   }
 
-  /** What an act that was not killed this time answers, or why it is refused. */
+  /** The result of an act that was not killed this time, or why it is refused. */
   async function endOf<Output>(act: string, point: number, end: End<Output>): Promise<Output> {
     if (point > 1) await expectNoFaults(`${act}, killed before`);
     if ('error' in end) throw end.error;

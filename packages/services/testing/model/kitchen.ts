@@ -6,9 +6,9 @@ import type { TestApp } from '../index.ts';
 import { asCustomer, at, type Model, type Real } from './model.ts';
 import { atOnce, deleteStandingOrder, directly, type Job, type Way } from './operations.ts';
 
-/** What the customers have at first, in tokens. */
+/** The customers' initial balance, in tokens. */
 const TOKENS = [60, 150, 400];
-/** Each kitchen begins on a Friday so many days after the one before, so that no two share a date. */
+/** Each kitchen begins on a Friday this number of days after the previous one, so that no two share a date. */
 const APART = 28;
 const FIRST_DAY = calendarDate('2026-11-20');
 
@@ -26,9 +26,8 @@ const NOTHING_SET: KitchenCalendar = {
 export const SIZES = [TOKENS.length, 4, 2] as const;
 
 /**
- * The kitchen number `n` at 6 o'clock on its first day, in the model and in the app: three dishes on the next day, one on
- * Monday. Its acts reach the app by `way`, and
- * jobs and payments by `job`.
+ * The kitchen number `n` at 6 o'clock on its first day, in the model and in the app: three dishes on the next day,
+ * one on Monday. Its acts reach the app by `way`, and jobs and payments by `job`.
  */
 export async function beginKitchen(
   app: TestApp,
@@ -107,7 +106,7 @@ export async function beginKitchen(
   };
 }
 
-/** Ends what is open after a sequence, also one that failed, so that nothing of it is done in the next kitchen. */
+/** Ends what is open after a sequence, even a failed one, so that the next kitchen is not affected. */
 export async function endKitchen({ model, real }: { model: Model; real: Real }): Promise<void> {
   for (const { id, customer } of model.rules)
     await deleteStandingOrder(asCustomer({ ...real, way: directly }, customer), { id });

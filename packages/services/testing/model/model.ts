@@ -16,17 +16,17 @@ import {
 import type { TestApp } from '../index.ts';
 import type { Job, Person, Way } from './operations.ts';
 
-/** What every order costs besides its dishes, in tokens. */
+/** The cost of every order in addition to its dishes, in tokens. */
 export const FEE = 5;
 
 export interface ModelCustomer {
   readonly id: string;
-  /** All that came in and all that was spent, in tokens; the balance is what is between them. */
+  /** All tokens received and all tokens spent; the balance is the difference. */
   deposited: number;
   spent: number;
   active: boolean;
   erased: boolean;
-  /** Whether the own list names eggs, and whether traces of them too; null without consent. */
+  /** Whether the own list contains eggs, and whether traces of them too; null without consent. */
   avoidsEgg: { readonly traces: boolean } | null;
 }
 
@@ -43,17 +43,17 @@ export interface ModelDish {
   onMenu: boolean;
   offered: boolean;
   deleted: boolean;
-  /** What is declared of eggs; null while nothing is declared. */
+  /** The declared state of eggs; null if nothing is declared. */
   egg: AllergenState | null;
   version: number;
 }
 
-/** Portions of a dish at the price that they were sold at. */
+/** Portions of a dish at the price at which they were sold. */
 export interface ModelLine {
   readonly dish: number;
   readonly price: number;
   readonly quantity: number;
-  /** The version of the declaration that the customer confirmed against the own list; 0 without. */
+  /** The version of the declaration for which the customer overrode the own list; 0 without an override. */
   readonly confirmed: number;
 }
 
@@ -62,9 +62,9 @@ export interface ModelOrder {
   readonly orderNumber: string;
   readonly customer: number;
   readonly date: CalendarDate;
-  /** What was ordered at first. */
+  /** The lines of the original order. */
   readonly placed: { readonly dish: number; readonly quantity: number; readonly total: number };
-  /** The idempotency key of the order; null where it has none of its own. */
+  /** The idempotency key of the order; null if it has none of its own. */
   readonly key: string | null;
   lines: readonly ModelLine[];
   revision: number;
@@ -136,11 +136,11 @@ export interface ModelRelease {
 interface ModelTopup {
   readonly id: string;
   readonly customer: number;
-  /** Of the last verified payment: what may still be decided about it. */
+  /** What may still be decided about the last verified payment. */
   status: 'pending' | 'paid' | 'cancelled';
-  /** The order that is wanted with it; null without, or once it was taken back. */
+  /** The order requested with it; null without one, or once it was withdrawn. */
   wanted: { readonly dish: number; readonly quantity: number; readonly total: number } | null;
-  /** Whether the wanted order was placed, or why not; null before. */
+  /** Whether the requested order was placed, or why not; null before that. */
   outcome: 'placed' | ErrorCode | null;
 }
 
@@ -204,7 +204,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** Any element of a list that is not empty, by a number of any size. */
+/** Any element of a non-empty list, by a number of any size. */
 export const any = <T>(list: readonly T[], number: number): T => at(list, number % list.length);
 
 export const totalOf = (lines: readonly ModelLine[]) =>
@@ -216,7 +216,7 @@ export const rulesOf = (model: Model): OrderingRules => orderingRules(model.cale
 
 export const isOpenOrder = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
 
-/** Portions that the menu still sells; infinitely many of an unlimited line. */
+/** Portions that the menu still sells; infinitely many for an unlimited line. */
 export const leftOf = ({ max, sold }: ModelDish) => (max === null ? Number.POSITIVE_INFINITY : max - sold);
 
 /** Who acts: a customer or an administrator of the model. */

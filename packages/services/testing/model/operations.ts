@@ -3,8 +3,8 @@ import type { ServiceContext } from '../../src/context.ts';
 import * as services from '../../src/index.ts';
 
 /**
- * How acts reach the app. It gets who acts, the name of the operation, its input, and the use case itself; it answers what
- * the operation answers, and throws a DomainError where it is refused.
+ * How acts reach the app. It gets the actor, the name of the operation, its input, and the use case itself. It
+ * returns the operation's answer, or throws a DomainError for a refusal.
  */
 export type Way = <Output>(
   user: User,
@@ -16,23 +16,23 @@ export type Way = <Output>(
 /** Calls the use case itself. */
 export const directly: Way = (_user, _operation, _input, useCase) => useCase();
 
-/** How work that is no operation reaches the app: a job, or a payment that comes in. */
+/** How work that is not an operation reaches the app: a job, or an incoming payment. */
 export type Job = <Output>(name: string, work: () => Promise<Output>) => Promise<Output>;
 
 /** Does the work itself. */
 export const atOnce: Job = (_name, work) => work();
 
-/** What is sent of an input, before it is parsed. */
+/** An input as it is sent, before parsing. */
 type Sent<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
-/** Who acts, and by which way. */
+/** The actor, and the way. */
 export interface Person {
   readonly user: User;
   readonly context: ServiceContext;
   readonly way: Way;
 }
 
-/** An operation by its use case: what it takes is its input, and a key where it has one. */
+/** An operation for a use case, which takes its input, and a key if it has one. */
 const by =
   <Input extends object, Output>(
     name: string,

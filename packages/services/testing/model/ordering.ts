@@ -19,7 +19,7 @@ export interface Wanted {
   readonly quantity: number;
 }
 
-/** Why an order is refused, and which dishes or what total it is about. */
+/** Why an order is refused, and which dishes or total it is about. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly dishes?: readonly number[];
@@ -29,7 +29,7 @@ export interface Refusal {
 const byId = (model: Model) => (a: Wanted, b: Wanted) =>
   at(model.dishes, a.dish).id < at(model.dishes, b.dish).id ? -1 : 1;
 
-/** Lines of one dish as one, in their order. */
+/** Combines the lines of one dish, in their order. */
 function merged(wanted: readonly Wanted[]): Wanted[] {
   const byDish = new Map<number, number>();
   for (const { dish, quantity } of wanted) byDish.set(dish, (byDish.get(dish) ?? 0) + quantity);
@@ -45,7 +45,7 @@ export function dateCode(model: Model, date: CalendarDate): ErrorCode | null {
   return refusal === 'closed' ? 'DAY_CLOSED' : 'DATE_NOT_ORDERABLE';
 }
 
-/** Whether so many further portions of a date, of which `held` are sold already, are more than the kitchen cooks. */
+/** Whether this number of further portions of a date, of which `held` are already sold, exceeds the capacity. */
 export function isBeyondCapacity(model: Model, date: CalendarDate, more: number, held: number): boolean {
   const capacity = capacityOf(date, model.calendar);
   if (capacity === null || more <= 0) return false;
@@ -63,7 +63,10 @@ function isBlocked(model: Model, customer: number, dish: number): boolean {
   return state === 'contains' || state === 'unknown' || (state === 'may_contain' && avoidsEgg.traces);
 }
 
-/** Why a customer's own list refuses these dishes, or null. `confirms`: the customer confirms them all. */
+/**
+ * Why a customer's own list refuses these dishes, or null. `confirms` means that the customer overrides it for all of
+ * them.
+ */
 export function listRefusal(
   model: Model,
   customer: number,
@@ -74,11 +77,11 @@ export function listRefusal(
   return dishes.length > 0 && !confirms ? { code: 'ALLERGEN_BLOCKED', dishes } : null;
 }
 
-/** The version of a dish that a customer confirms by ordering it against the own list; 0 where nothing blocks it. */
+/** The version of a dish for which a customer overrides the own list by ordering it; 0 if nothing blocks it. */
 export const confirmedVersion = (model: Model, customer: number, dish: number) =>
   isBlocked(model, customer, dish) ? at(model.dishes, dish).version : 0;
 
-/** Why the model would refuse an order, or null; without the balance, `total` says what it costs. */
+/** Why the model would refuse an order, or null. The balance is checked elsewhere; `total` is the cost. */
 export function orderRefusal(
   model: Model,
   customer: number,
@@ -109,7 +112,7 @@ export function orderRefusal(
   return balanceOf(at(model.customers, customer)) < total ? { code: 'INSUFFICIENT_BALANCE', total } : null;
 }
 
-/** Portions at the prices of now. */
+/** Portions at the present prices. */
 export const pricedLines = (model: Model, wanted: readonly Wanted[]): ModelLine[] =>
   merged(wanted).map(({ dish, quantity }) => ({
     dish,
@@ -118,7 +121,7 @@ export const pricedLines = (model: Model, wanted: readonly Wanted[]): ModelLine[
     confirmed: 0,
   }));
 
-/** What an order that was placed does to the model. */
+/** The effect of a placed order on the model. */
 export function addOrder(
   model: Model,
   customer: number,
@@ -205,7 +208,7 @@ export function expectedChange(
   return balanceOf(customer) < totalOf(lines) - totalOf(order.lines) ? 'INSUFFICIENT_BALANCE' : lines;
 }
 
-/** Gives an order other lines: portions, tokens and the count of revisions follow. */
+/** Gives an order other lines; updates portions, tokens and the count of revisions. */
 export function replaceLines(model: Model, order: ModelOrder, lines: readonly ModelLine[]): void {
   at(model.customers, order.customer).spent += totalOf(lines) - totalOf(order.lines);
   for (const { dish } of merged([...order.lines, ...lines])) {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../index.ts';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NONE = { id: '00000000-0000-4000-8000-000000000000' };
 
 /** Any element of a list, by a number of any size. */
@@ -10,7 +10,7 @@ export function pick<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** What is there to act on, by a number of any size; an id that nothing has where nothing is there. */
+/** The id to act on, by a number of any size; an id that does not exist if there is nothing. */
 export function picksOf({ db: { sql } }: TestApp, date: string) {
   return {
     anyLine,

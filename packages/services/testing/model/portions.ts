@@ -3,14 +3,14 @@ import { at, leftOf, type Model, type ModelEntry, type ModelLine, rulesOf } from
 
 const MINUTE_MS = 60_000;
 
-/** When a portion that is held now goes to the next in line: never after the cutoff. */
+/** When a portion that is held now passes to the next in line: never after the cutoff. */
 export function offerEnd(model: Model, dish: number): Date {
   const end = new Date(model.now.getTime() + DEFAULT_WAITING_OFFER_MINUTES * MINUTE_MS);
   const closes = rulesOf(model).closesAt(at(model.dishes, dish).date);
   return end < closes ? end : closes;
 }
 
-/** Changes how many portions of a dish are sold; what does not sell more is held for those who wait. */
+/** Changes how many portions of a dish are sold; portions that become free are held for those who wait. */
 export function sell(model: Model, dish: number, more: number): void {
   at(model.dishes, dish).sold += more;
   if (more <= 0) holdPortions(model, dish);
@@ -42,13 +42,13 @@ export function holdPortions(model: Model, dish: number): void {
   }
 }
 
-/** The entries by which portions of these dishes are held for a customer. */
+/** The entries through which portions of these dishes are held for a customer. */
 export const heldFor = (model: Model, customer: number, dishes: readonly number[]): ModelEntry[] =>
   model.waiting.filter(
     (entry) => entry.customer === customer && entry.state === 'offered' && dishes.includes(entry.dish),
   );
 
-/** Ends an entry; the portion that was held for it is free. */
+/** Ends an entry; the portion that was held for it becomes free. */
 export function endEntry(model: Model, entry: ModelEntry): void {
   const wasOffered = entry.state === 'offered';
   entry.state = 'ended';
@@ -56,7 +56,7 @@ export function endEntry(model: Model, entry: ModelEntry): void {
   if (wasOffered) sell(model, entry.dish, -1);
 }
 
-/** Ends entries: those that wait first, so that what the others give back goes to none of them. */
+/** Ends entries: first those that wait, so that what the others give back goes to none of them. */
 export function endEntries(model: Model, entries: readonly ModelEntry[]): void {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const offered = entries.filter(({ state }) => state === 'offered');

@@ -3,17 +3,17 @@ import { asc, eq, or } from 'drizzle-orm';
 import type { TestApp } from '../index.ts';
 import type { Job } from './operations.ts';
 
-/** How a payment differs from the one that was asked for. */
+/** How a payment differs from the requested one. */
 interface Received {
-  /** The gateway's own id of it. */
+  /** The gateway's own id for it. */
   readonly providerPaymentId: string;
-  /** Null is the amount that was asked for. */
+  /** Null is the requested amount. */
   readonly amountCents?: number | null;
 }
 
 /**
- * A verified payment of a top-up or an order, as the gateway's adapter hands it over; nothing where no payment of it was begun.
- * It reaches the app by `job`, as `settle_payment`.
+ * A verified payment of a top-up or an order, as the gateway's adapter passes it on; does nothing if no payment of it
+ * was begun. It reaches the app by `job`, as `settle_payment`.
  */
 export async function receivePayment(
   { app, job }: { app: TestApp; job: Job },

@@ -4,8 +4,8 @@ import { createTestApp, ledgerFaults } from '../index.ts';
 import { type ConcurrentAct, openConcurrentActs } from './concurrent-acts.ts';
 
 /**
- * Does batch after batch in one kitchen, the acts of each all at once; `batchesOf` makes them of the names of all acts.
- * After each the ledger check must find nothing, and orders were placed.
+ * Runs batch after batch in one kitchen, the acts of each concurrently; `batchesOf` makes them from the names of all
+ * acts. After each, the ledger check must find nothing, and at the end orders must have been placed.
  */
 export async function runConcurrentActs(
   batchesOf: (names: readonly string[]) => readonly (readonly ConcurrentAct[])[],

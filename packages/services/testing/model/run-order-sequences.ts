@@ -27,7 +27,7 @@ import { createTestApp, ledgerFaults, refusalOf, type TestApp, type TestDish } f
 const MINUTE_MS = 60_000;
 const START = new Date('2026-11-20T21:30:00+02:00');
 
-/** Where the acts are done, by whom and with what. */
+/** Where the acts run, by whom and with what. */
 interface Kitchen {
   readonly app: TestApp;
   readonly admin: User;
@@ -42,7 +42,7 @@ interface PlacedOrder {
   readonly placedAt: Date;
 }
 
-/** What happens: an order is placed, time passes, or an act on one of the orders placed before. */
+/** A step: an order is placed, time passes, or an act on one of the earlier orders. */
 type Step =
   | { readonly kind: 'place'; readonly by: 'wallet' | 'card' }
   | { readonly kind: 'wait'; readonly minutes: number }
@@ -70,7 +70,7 @@ const steps = fc.array(
 );
 const sequences = fc.tuple(place, steps).map(([first, rest]): Step[] => [first, ...rest]);
 
-/** Does `act` through the services; rejects with the refusal. */
+/** Runs `act` through the services; rejects with the refusal. */
 async function perform(
   { app, admin, dish }: Kitchen,
   act: OrderAct,
@@ -142,7 +142,7 @@ async function compare(kitchen: Kitchen, sequence: readonly Step[]): Promise<voi
         typeof after === 'string' ? after : null,
       );
       if (typeof after === 'object') expected[index] = after;
-      // The scheduler's act is on all orders at once.
+      // The scheduler's act applies to all orders at once.
       if (step.act === 'expire')
         for (const [i, other] of placed.entries()) {
           const next = orderAfter('expire', expected[i] ?? state, { isOverdue: overdue(other) });
@@ -153,7 +153,10 @@ async function compare(kitchen: Kitchen, sequence: readonly Step[]): Promise<voi
   }
 }
 
-/** So many sequences of acts on orders are accepted, refused and stored as the domain's life cycle says. */
+/**
+ * Checks for this number of sequences that acts on orders are accepted, refused and stored as the domain's life cycle
+ * defines.
+ */
 export async function runOrderSequences(runs: number): Promise<void> {
   const app = await createTestApp();
   onTestFinished(() => app.close());

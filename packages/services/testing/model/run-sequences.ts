@@ -6,8 +6,8 @@ import { beginKitchen, endKitchen, SIZES } from './kitchen.ts';
 import type { Job, Way } from './operations.ts';
 
 /**
- * Does the acts in the kitchen number `n`, reached by `way`, and jobs and payments by `job`; after each the app is as the
- * model says. Answers the acts that were accepted.
+ * Runs the acts in the kitchen number `n`, reached by `way`, and jobs and payments by `job`; after each, the app must
+ * match the model. Returns the accepted acts.
  */
 export async function runActs(
   app: TestApp,
@@ -21,7 +21,7 @@ export async function runActs(
   return kitchen.real.accepted;
 }
 
-/** Does so many sequences of all acts, each in a kitchen of its own; the first has the number `first`. */
+/** Runs this number of sequences of all acts, each in its own kitchen; the first has the number `first`. */
 export async function runSequences(app: TestApp, runs: number, first: number, way?: Way): Promise<void> {
   let n = first;
   await fc.assert(

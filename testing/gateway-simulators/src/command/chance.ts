@@ -1,10 +1,10 @@
 import type { CallFault } from '../answer-or-fail.ts';
 import type { DeliveryFault } from '../webhook-sender.ts';
 
-/** Gives numbers from 0 up to, not including, 1. */
+/** Returns numbers from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** An endless queue of faults: each `shift` answers a fault or none, by chance. */
+/** An endless queue of faults: each `shift` returns a fault or none, at random. */
 export class ChanceQueue<Fault> extends Array<Fault> {
   readonly #draw: () => Fault | undefined;
 
@@ -23,7 +23,7 @@ export function oneOf<Choice>(random: Random, choices: readonly Choice[]): Choic
   return choices[Math.floor(random() * choices.length)];
 }
 
-/** Two notifications of five are correct; the others are repeated, simultaneous, late, or both. */
+/** Two of five notifications are correct; the others are repeated, simultaneous, late, or both. */
 export function deliveryByChance(random: Random, longestDelayMs: number): DeliveryFault {
   const delayMs = Math.floor(random() * longestDelayMs);
   return (
@@ -37,7 +37,7 @@ export function deliveryByChance(random: Random, longestDelayMs: number): Delive
   );
 }
 
-/** One call of four goes wrong. */
+/** One of four calls fails. */
 export function callByChance(random: Random): CallFault | undefined {
   if (random() < 0.75) return undefined;
   return oneOf<CallFault>(random, ['error', 'forbidden', 'cut', { slowMs: 3_000 }]);

@@ -2,16 +2,16 @@ import { formatCents } from '@padkos/domain';
 import { TEST_CARD } from '../pages/card.ts';
 import type { Arguments } from './read-arguments.ts';
 
-/** A gateway's simulator that runs on its own, and what a person has to know to use it. */
+/** A gateway's simulator as a separate program, and what a person has to know to use it. */
 export interface Simulation {
   /** The gateway's name, e.g. `PayFast`. */
   title: string;
   url: string;
-  /** The account, public and good for nothing else: what its parts are called, and what they are. */
+  /** The account, which is public and works nowhere else: the names and values of its parts. */
   account: readonly (readonly [label: string, value: string])[];
-  /** With which Padkos uses it. */
+  /** The settings with which Padkos uses it. */
   environment: readonly (readonly [name: string, value: string])[];
-  /** What it did so far. */
+  /** What it has done so far. */
   totals(): { payments: readonly number[]; refunds: readonly number[] };
   close(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export interface Simulation {
 export interface SimulationOptions {
   port: number;
   shop: string;
-  /** By chance; null for a simulator that does as it should. */
+  /** Random faults; null for a simulator that always behaves correctly. */
   random: (() => number) | null;
   onNotified(outcome: { reference: string; status: number | null }): void;
 }
 
-/** One second in place of the real gateway's minute between retries. */
+/** One second replaces the real gateway's minute between retries. */
 export const RETRY_TIME_SCALE = 1 / 60;
 export const LONGEST_DELAY_MS = 8_000;
 
@@ -46,13 +46,13 @@ ${variables.map(([name, value]) => `  ${name}=${value} \\`).join('\n')}
 `;
 }
 
-/** The summary at the end: the store's state, also for payments that were not notified. */
+/** The summary at the end: the store's state, including payments that were not notified. */
 export function farewell({ totals }: Simulation): string {
   const { payments, refunds } = totals();
   return `\nIn its store: ${sum(payments, 'payment')}, ${sum(refunds, 'refund')}\n`;
 }
 
-/** One line for each notification that the shop answered, or did not. */
+/** One line for each notification, whether the shop answered it or not. */
 export function report({ reference, status }: { reference: string; status: number | null }): string {
   return `${reference}  ${status === null ? 'the shop was not reached' : `the shop answered ${status}`}\n`;
 }

@@ -4,9 +4,9 @@ const GATEWAYS = ['payfast', 'paystack', 'peach'] as const;
 
 export interface Arguments {
   gateway: (typeof GATEWAYS)[number];
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number;
-  /** Where Padkos is, without a path, e.g. `http://localhost:3000`. */
+  /** The address of Padkos, without a path, e.g. `http://localhost:3000`. */
   shop: string;
   faults: boolean;
 }
@@ -19,7 +19,7 @@ export const USAGE =
   'npm run simulator -- payfast|paystack|peach [--port 4010] [--shop http://localhost:3000] [--faults]';
 
 /**
- * Answers null when the usage was asked for.
+ * Returns null when the usage was requested.
  *
  * @throws ArgumentsError
  */

@@ -1,4 +1,4 @@
-/** The card as typed. It is checked and forgotten: neither stored nor logged. */
+/** The card as typed. It is checked and dropped, never stored or logged. */
 export interface CardInput {
   number: string;
   expiry: string;
@@ -7,10 +7,10 @@ export interface CardInput {
 
 export type CardErrors = Partial<Record<keyof CardInput, string>>;
 
-/** The card that the page comes filled in with. */
+/** The card that fills the page's form at first. */
 export const TEST_CARD: CardInput = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 
-/** What a person must correct, by field. Any expiry will do, so that the test card never runs out. */
+/** What the buyer must correct, by field. Any expiry is accepted, so that the test card never expires. */
 export function checkCard(card: CardInput): CardErrors {
   const errors: CardErrors = {};
   const digits = card.number.replaceAll(/[\s-]/g, '');
@@ -23,7 +23,7 @@ export function checkCard(card: CardInput): CardErrors {
   return errors;
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B: finds every single wrong digit. */
+/** The check digit of ISO/IEC 7812-1, annex B, which detects every single wrong digit. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

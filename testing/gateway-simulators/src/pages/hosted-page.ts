@@ -8,7 +8,7 @@ import { sendPage } from './send-page.ts';
 
 /** The interface of a gateway's payments for the hosted page. */
 export interface HostedPage<Payment extends { readonly paid: boolean }> extends PageView {
-  /** Where the pages lie, e.g. `/eng/process/payment`; a payment's own name follows. */
+  /** The base path of the pages, e.g. `/eng/process/payment`; a payment's own name follows. */
   path: string;
   merchantName: string;
   lateSeconds: number;
@@ -18,7 +18,7 @@ export interface HostedPage<Payment extends { readonly paid: boolean }> extends 
   take(payment: Payment, when: 'now' | 'late'): Promise<void>;
   decline(payment: Payment): void;
   cancel(payment: Payment): void;
-  /** The browser's return; null without a return address, so the browser stays on the page. */
+  /** The browser's return; null without a return address, in which case the browser stays on the page. */
   leave(payment: Payment, how: 'paid' | 'late' | 'cancelled'): BrowserReturn | null;
 }
 
@@ -89,7 +89,7 @@ export function hostedPage<Payment extends { readonly paid: boolean }>(
     path,
     open(async (payment, _request, reply, view) => show(reply, payment, view, UNTOUCHED)),
   );
-  // The page is reloaded by the address bar after a declined card or a typing error.
+  // For a page that is reloaded from the address bar after a declined card or a typing error.
   fastify.get(
     `${path}/:button`,
     open(async (_payment, _request, reply, view) => reply.redirect(view.pagePath, 303)),

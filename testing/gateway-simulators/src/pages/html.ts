@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escaped markup. Made only by `html`. */
+/** Escaped markup. Only `html` makes it. */
 class Markup {
   readonly text: string;
 
@@ -21,7 +21,7 @@ class Markup {
 
 export type { Markup };
 
-/** Markup with every text put into it escaped, also inside quoted attributes; lists are joined, null is nothing. */
+/** Markup with every inserted text escaped, also inside quoted attributes. Lists are joined; null is nothing. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | number | Markup | null | readonly Markup[])[]

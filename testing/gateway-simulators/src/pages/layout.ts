@@ -3,9 +3,9 @@ import { html, type Markup } from './html.ts';
 
 /** What every page needs. */
 export interface PageView {
-  /** Where the style sheets, the icon and the script lie, e.g. `/eng/assets`. */
+  /** The path of the style sheets, the icon and the script, e.g. `/eng/assets`. */
   assets: string;
-  /** The gateway that the pages stand in for, e.g. `PayFast`. */
+  /** The gateway that the pages imitate, e.g. `PayFast`. */
   gatewayName: string;
 }
 
@@ -36,7 +36,7 @@ export function layout({ assets, gatewayName }: PageView, title: string, content
 `;
 }
 
-/** How the browser goes back to the shop: by following an address, or by posting a form. */
+/** How the browser returns to the shop: by following an address, or by posting a form. */
 export type BrowserReturn =
   | { kind: 'redirect'; url: string }
   | { kind: 'post'; url: string; fields: readonly (readonly [name: string, value: string])[] };
@@ -58,7 +58,7 @@ export interface PaymentView extends PageView {
   pagePath: string;
   merchantName: string;
   amountCents: number;
-  /** What the buyer reads about the payment, e.g. `['Reference', 'TU8F3K2M9QX1']`. */
+  /** The facts of the payment for the buyer, e.g. `['Reference', 'TU8F3K2M9QX1']`. */
   details: readonly (readonly [label: string, text: string])[];
 }
 

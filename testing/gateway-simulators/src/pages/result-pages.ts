@@ -8,7 +8,7 @@ import {
   summary,
 } from './layout.ts';
 
-/** The answer to a payment that is unknown, or was forgotten when the simulator restarted. */
+/** The answer for an unknown payment, or one that was forgotten when the simulator restarted. */
 export function notFoundPage(view: PageView): Markup {
   return layout(
     view,
@@ -20,7 +20,7 @@ export function notFoundPage(view: PageView): Markup {
   );
 }
 
-/** The page of a completed payment, which offers no second payment. */
+/** The page of a completed payment, which does not offer a second payment. */
 export function paidPage(view: PaymentView, back: BrowserReturn | null): Markup {
   return layout(
     view,
@@ -34,7 +34,7 @@ ${back ? returnButton(back, `Return to ${view.merchantName}`) : null}
   );
 }
 
-/** The moment between the payment and the shop, for a gateway that goes back with a form. */
+/** The page between the payment and the shop, for a gateway that returns with a form. */
 export function returnPage(view: PaymentView, back: BrowserReturn, paid: boolean): Markup {
   return layout(
     view,
@@ -49,13 +49,13 @@ ${returnButton(back, `Return to ${view.merchantName}`)}
   );
 }
 
-/** What is wrong with one field of a checkout form. */
+/** The error in one field of a checkout form. */
 export interface Problem {
   field: string;
   reason: string;
 }
 
-/** The answer to a form that is wrong, under the gateway's own heading: integrators search for it. */
+/** The answer to an invalid form, under the gateway's own heading, because integrators search for it. */
 export function problemPage(view: PageView, heading: string, problems: readonly Problem[]): Markup {
   const lines = problems.map(({ field, reason }) => html`<li><code>${field}</code> : ${reason}</li>\n`);
   return layout(

@@ -9,7 +9,7 @@ const ASSETS = [
   ['icon.svg', 'image/svg+xml'],
 ] as const;
 
-/** The pages' style sheets, script and icon below `path`; read once, when the plugin is registered. */
+/** Serves the pages' style sheets, script and icon below `path`; read once, when the plugin is registered. */
 export function assetRoutes(fastify: FastifyInstance, path: string): void {
   for (const [name, type] of ASSETS) {
     const content = readFileSync(new URL(name, import.meta.url));
@@ -23,15 +23,15 @@ export function assetRoutes(fastify: FastifyInstance, path: string): void {
 }
 
 export interface PagePolicy {
-  /** Addresses at the shop that a form of the page may end at. */
+  /** Addresses at the shop where a form of the page may end. */
   targets?: readonly (string | null)[];
   /** Whether the page runs the one static script. */
   script?: boolean;
 }
 
 /**
- * Sends a page that allows no frame, no script but its own file, if any, and no form target but
- * here and at the shop's given addresses (a browser applies `form-action` to the redirect after a post too).
+ * Sends a page that allows no frames, no script except its own file, if any, and no form targets except here and the
+ * shop's given addresses (browsers apply `form-action` to the redirect after a post too).
  */
 export function sendPage(
   reply: FastifyReply,

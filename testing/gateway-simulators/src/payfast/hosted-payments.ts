@@ -19,12 +19,15 @@ export interface Payment {
   paid: boolean;
 }
 
-/** The payments of the hosted page: opens them, completes each once, stores and notifies. */
+/** The payments of the hosted page: opens each, completes it once, stores and notifies. */
 export interface HostedPayments {
   readonly store: PayFastPayment[];
   open(checkout: Checkout): Payment;
   find(uuid: string): Payment | undefined;
-  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
+  /**
+   * Completes a payment once. Resolves when the notification was answered; with `late`, at once, and the notification
+   * is sent later.
+   */
   take(payment: Payment, when: 'now' | 'late'): Promise<void>;
   hasSent(pairs: readonly (readonly [string, string])[]): boolean;
   close(): void;
@@ -45,7 +48,7 @@ export function createHostedPayments(options: PayFastSimulatorOptions): HostedPa
     },
     find: (uuid) => payments.get(uuid),
     async take(payment, when) {
-      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      // Marked before anything is awaited, so that a second press of the button cannot pay twice.
       if (payment.paid) return;
       payment.paid = true;
 
@@ -53,7 +56,7 @@ export function createHostedPayments(options: PayFastSimulatorOptions): HostedPa
       const lateMs = (options.lateSeconds ?? DEFAULT_LATE_SECONDS) * 1000;
       const fault = { ...(when === 'late' ? { delayMs: lateMs } : {}), ...faults.notifications.shift() };
       const settlement = {
-        // At random, not counted: after a restart a count would give numbers that the shop knows already.
+        // Random instead of counted: after a restart, a count would repeat numbers that the shop knows already.
         pfPaymentId: String(randomInt(10 ** 11, 10 ** 12)),
         status: fault.status ?? 'COMPLETE',
         amountCents: fault.amountCents ?? checkout.amountCents,

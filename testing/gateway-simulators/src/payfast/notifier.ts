@@ -6,16 +6,19 @@ import { feeOf, type NotificationFault, type PayFastSimulatorOptions } from './o
 import type { Checkout } from './read-checkout.ts';
 
 const REMEMBERED_NOTIFICATIONS = 10_000;
-/** At once, after ten minutes, then after twice as long each time (PayFast developer documentation, Notifications). */
+/**
+ * Immediately, after ten minutes, then after twice as long each time (PayFast developer documentation,
+ * Notifications).
+ */
 const WAITS = [0, ...Array.from({ length: 9 }, (_, count) => 600 * 2 ** count)];
 
-/** Sends notifications and knows which ones it sent. */
+/** Sends notifications and remembers which ones it sent. */
 export interface Notifier {
-  /** Sends what the payment calls for; ready when the shop has answered, or at once where the fault delays it. */
+  /** Sends what the payment requires; resolves when the shop has answered, or at once if the fault delays it. */
   notify(checkout: Checkout, settlement: Settlement, fault: NotificationFault): Promise<void>;
-  /** Whether these fields, in any order and without the signature, were in a notification of ours. */
+  /** Whether these fields, in any order and without the signature, were in one of our notifications. */
   hasSent(pairs: readonly (readonly [string, string])[]): boolean;
-  /** Drops what waits and breaks off what is under way. */
+  /** Drops what waits and aborts what is in progress. */
   close(): void;
 }
 
@@ -59,7 +62,7 @@ interface Settlement {
 const NUMBERS = [1, 2, 3, 4, 5];
 
 /**
- * The fields of a notification in the order of the wire, blank ones included and custom strings before custom
+ * The fields of a notification in the order of sending, including blank ones, with custom strings before custom
  * numbers, unlike in a checkout (PayFast developer documentation, Notifications).
  */
 function notificationFields(checkout: Checkout, settlement: Settlement): [key: string, value: string][] {

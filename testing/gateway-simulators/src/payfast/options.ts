@@ -1,9 +1,9 @@
 import type { AllowedOrigins } from '../allowed-url.ts';
 import type { DeliveryFault, WebhookSenderOptions } from '../webhook-sender.ts';
 
-/** How the notification of one payment goes wrong; several faults may come together. */
+/** How the notification of one payment is faulty; faults can be combined. */
 export interface NotificationFault extends DeliveryFault {
-  /** The gateway took another amount than was asked. */
+  /** The gateway took a different amount than requested. */
   amountCents?: number;
   /** Signed with a passphrase that is not the merchant's, and not a text that the gateway sent. */
   forgedSignature?: boolean;
@@ -13,17 +13,17 @@ export interface NotificationFault extends DeliveryFault {
   status?: string;
 }
 
-/** How one call that confirms a notification goes wrong. */
+/** How one call that confirms a notification fails. */
 export type ValidationFault = 'forbidden' | 'error' | 'hang' | 'invalid';
 
 /** The calls of the API. */
 export type ApiCallName = 'ping' | 'payment' | 'history' | 'refund-query' | 'refund' | 'refund-status';
 
 /**
- * How one call of the API goes wrong. `down`: broken off before anything was done. `refuse`: a plain no in PayFast's own
- * form. `lost`: done, and broken off before the answer. `slow`: a refund that is taken but does not show until its
- * `done` is set in the store. `not-available`, `bank-payout`: the answer to whether a payment can be refunded is no, or
- * only to a bank account.
+ * How one call of the API fails. `down`: cut off before anything was done. `refuse`: a plain no in PayFast's own
+ * form. `lost`: done, and cut off before the answer. `slow`: a refund that is accepted but does not show until its
+ * `done` is set in the store. `not-available`, `bank-payout`: the answer to whether a payment can be refunded is no,
+ * or only to a bank account.
  */
 export type ApiFaultKind =
   | 'down'
@@ -45,7 +45,7 @@ export interface ApiFault {
   how: ApiFaultKind;
 }
 
-/** Queues that tests fill: each payment, validation or call of the API takes the first fault that is meant for it. */
+/** Queues that tests fill: each payment, validation or API call takes the first fault that is meant for it. */
 export interface PayFastFaults {
   notifications: NotificationFault[];
   validations: ValidationFault[];
@@ -59,7 +59,7 @@ export function noFaults(): PayFastFaults {
 
 export const DEFAULT_LATE_SECONDS = 5;
 
-/** Without a `retryTimeScale` it sends once, as PayFast's own sandbox does. */
+/** Without a `retryTimeScale` it sends once, like PayFast's own sandbox. */
 export interface PayFastSimulatorOptions extends WebhookSenderOptions {
   merchantId: string;
   merchantKey: string;
@@ -68,12 +68,12 @@ export interface PayFastSimulatorOptions extends WebhookSenderOptions {
   merchantName: string;
   /** For return, cancel and notify addresses. */
   allowedOrigins: AllowedOrigins;
-  /** How long after "pay late" the notification is sent; 5 unless given. */
+  /** How long after "pay late" the notification is sent; 5 by default. */
   lateSeconds?: number;
-  /** Where a notification really goes, e.g. to loopback instead of the public address. */
+  /** Where a notification is really sent, e.g. to loopback instead of the public address. */
   rewriteNotifyUrl?: (url: string) => string;
   faults?: PayFastFaults;
-  /** Payments made are appended here; a store of its own unless given. */
+  /** Completed payments are appended here; by default to a new store. */
   store?: PayFastPayment[];
   /** When payments and refunds are made. */
   now: () => Date;
@@ -84,7 +84,7 @@ export interface PayFastRefund {
   amountCents: number;
   reason: string;
   at: Date;
-  /** Whether it shows among the payment's transactions; a slow one does not until this is set. */
+  /** Whether it appears among the payment's transactions; a slow refund does not until this is set. */
   done: boolean;
 }
 
@@ -105,18 +105,18 @@ export interface PayFastPayment {
 const REMEMBERED_PAYMENTS = 10_000;
 const FEE_PER_MILLE = 23;
 
-/** What the simulator keeps for itself, rounded half up. */
+/** The simulator's own fee, rounded half up. */
 export function feeOf(amountCents: number): number {
   return Math.floor((amountCents * FEE_PER_MILLE + 500) / 1000);
 }
 
-/** Stores a payment; past a limit the oldest is removed. */
+/** Stores a payment; beyond a limit it removes the oldest. */
 export function storePayment(store: PayFastPayment[], entry: PayFastPayment): void {
   store.push(entry);
   if (store.length > REMEMBERED_PAYMENTS) store.shift();
 }
 
-/** The amount of a payment that is not refunded. */
+/** The part of a payment's amount that is not refunded. */
 export function availableCents({ amountCents, refunds }: PayFastPayment): number {
   return refunds.reduce((left, refund) => left - refund.amountCents, amountCents);
 }

@@ -16,8 +16,8 @@ const ASSETS = '/eng/assets';
 const WRONG_FORM = 'The supplied variables are not according to specification:';
 
 /**
- * A stand-in for PayFast as a Fastify plugin, to be registered with a prefix: the checkout, the hosted payment
- * page, the notification to the shop, the route that confirms it, and the API. Takes no real money and keeps no card.
+ * A stand-in for PayFast as a Fastify plugin, to register with a prefix: the checkout, the hosted payment page, the
+ * notification to the shop, the route that confirms it, and the API. Takes no real money and stores no card.
  */
 export async function payFastSimulator(
   fastify: FastifyInstance,
@@ -26,7 +26,7 @@ export async function payFastSimulator(
   const payments = createHostedPayments(options);
   fastify.addHook('onClose', async () => payments.close());
 
-  // Only forms, raw: what other parsers the app has do not count below this prefix.
+  // Only forms, raw: the app's other parsers do not apply below this prefix.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -43,7 +43,7 @@ export async function payFastSimulator(
 
   fastify.post('/eng/process', async (request, reply) => {
     const pairs = readForm(request);
-    // The real one's firewall answers NUL with a bare 403.
+    // The real firewall answers NUL with a bare 403.
     if (pairs.some(([, value]) => value.includes('\0'))) return reply.code(403).send();
     const reading = readCheckout(pairs, options);
     if (!reading.ok) return sendPage(reply, problemPage(view, WRONG_FORM, reading.problems));
@@ -52,7 +52,7 @@ export async function payFastSimulator(
   });
 }
 
-/** The route that confirms a notification: VALID for a text that the simulator sent, else INVALID. */
+/** The route that confirms a notification: VALID for a text that the simulator sent, otherwise INVALID. */
 function validationRoute(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,

@@ -6,7 +6,7 @@ import type { PayFastSimulatorOptions } from './options.ts';
 
 /** A checkout form that passed every check. */
 export interface Checkout {
-  /** The fields as posted, trimmed, blank ones left out. */
+  /** The fields as posted, trimmed, without blank ones. */
   fields: Readonly<Record<string, string>>;
   reference: string;
   amountCents: number;
@@ -18,7 +18,7 @@ export interface Checkout {
 
 type Reading = { ok: true; checkout: Checkout } | { ok: false; problems: Problem[] };
 
-/** What of the options a checkout is held against. */
+/** The options that a checkout is checked against. */
 type Expected = Pick<PayFastSimulatorOptions, 'merchantId' | 'merchantKey' | 'passphrase' | 'allowedOrigins'>;
 
 const REQUIRED = ['merchant_id', 'merchant_key', 'amount', 'item_name', 'signature'];
@@ -27,7 +27,7 @@ const URL_FIELDS = ['return_url', 'cancel_url', 'notify_url'];
 
 /**
  * Checks a posted checkout as PayFast does: required fields, account, limits, the minimum of R5.00, addresses, and
- * the signature recomputed in documented order. Gives every problem at once, as PayFast's page does.
+ * the signature recomputed in documented order. Returns every problem at once, as PayFast's page does.
  */
 export function readCheckout(pairs: readonly (readonly [string, string])[], options: Expected): Reading {
   const problems: Problem[] = [];
@@ -74,7 +74,7 @@ export function readCheckout(pairs: readonly (readonly [string, string])[], opti
   };
 }
 
-/** Known fields only, as the real one ignores the others; a field given twice is refused. */
+/** Known fields only, because PayFast ignores the others; refuses a field that is given twice. */
 function trimmedFields(
   pairs: readonly (readonly [string, string])[],
   refuse: (field: string, reason: string) => void,

@@ -19,9 +19,9 @@ export interface RunningPayFastSimulator {
 }
 
 /**
- * Starts a simulator of its own on loopback, with PayFast's public sandbox account unless told otherwise; port 0, or
- * none, takes a free one. For tests and benches: it calls and redirects to any address. All but its address is made for
- * the first request, since most tests send none.
+ * Starts a separate simulator on loopback, by default with PayFast's public sandbox account; port 0, or none, picks a
+ * free one. For tests and benches: it calls and redirects to any address. Everything except its address is made for
+ * the first request, because most tests send none.
  */
 export async function startPayFastSimulator(
   options: Partial<PayFastSimulatorOptions> & Pick<PayFastSimulatorOptions, 'now'> & { port?: number },

@@ -8,14 +8,17 @@ const REMEMBERED_TRANSACTIONS = 10_000;
 /** The first whole number that a double cannot hold. */
 const PAST_DOUBLE = 2n ** 53n + 1n;
 
-/** The transactions of the hosted page: opens them, completes each once, stores and notifies. */
+/** The transactions of the hosted page: opens each, completes it once, stores and notifies. */
 export interface HostedPayments {
   /** Null for a reference that was used before. */
   open(order: TransactionOrder): Transaction | null;
   findByCode(accessCode: string): Transaction | undefined;
   findByReference(reference: string): Transaction | undefined;
   findById(id: string): Transaction | undefined;
-  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
+  /**
+   * Completes a payment once. Resolves when the notification was answered; with `late`, at once, and the notification
+   * is sent later.
+   */
   take(transaction: Transaction, when: 'now' | 'late'): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export function createHostedPayments(options: PaystackSimulatorOptions, notifier
       if (byReference.has(order.reference)) return null;
       const transaction: Transaction = {
         accessCode: randomBytes(8).toString('hex'),
-        // At random, not counted: after a restart a count would give numbers that the shop knows already.
+        // Random instead of counted: after a restart, a count would repeat numbers that the shop knows already.
         id: PAST_DOUBLE + BigInt(randomInt(2 ** 47)),
         order,
         createdAt: new Date(),
@@ -50,7 +53,7 @@ export function createHostedPayments(options: PaystackSimulatorOptions, notifier
     findByReference: (reference) => byReference.get(reference),
     findById: (id) => byId.get(id),
     async take(transaction, when) {
-      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      // Marked before anything is awaited, so that a second press of the button cannot pay twice.
       if (transaction.paid) return;
       transaction.paid = true;
 

@@ -18,7 +18,8 @@ export function createNotifier(options: PaystackSimulatorOptions): Notifier {
   const sender = createWebhookSender(options, WAITS);
 
   function webhook(url: string, reference: string, event: unknown, key: string): Webhook {
-    // Slashes escaped, as PHP writes them: who signs JSON of their own instead of the bytes that came is found out.
+    // Slashes are escaped as PHP writes them, which exposes a receiver that signs its own JSON instead of the
+    // received bytes.
     const body = writeJson(event).replaceAll('/', String.raw`\/`);
     const signature = webhookSignature(Buffer.from(body), key);
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };

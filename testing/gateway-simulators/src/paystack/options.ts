@@ -3,35 +3,35 @@ import type { CallFault, EffectFault } from '../answer-or-fail.ts';
 import type { Store } from '../store.ts';
 import type { DeliveryFault, WebhookSenderOptions } from '../webhook-sender.ts';
 
-/** How the notification of one payment goes wrong; several faults may come together. */
+/** How the notification of one payment is faulty; faults can be combined. */
 export interface PaystackNotificationFault extends DeliveryFault {
-  /** The gateway took another amount than was asked. */
+  /** The gateway took a different amount than requested. */
   amountCents?: number;
   /** The buyer was charged this much more, for the gateway's fee. */
   feeOnTopCents?: number;
-  /** Another currency than rand. */
+  /** A currency other than rand. */
   currency?: string;
   /** A status other than success: no money was taken. */
   status?: string;
   /** Signed with a key that is not the merchant's. */
   forgedSignature?: boolean;
-  /** A second one comes along, for ten times the amount and forged. */
+  /** A second one is sent as well, forged and for ten times the amount. */
   forgedExtra?: boolean;
 }
 
 /** The states that Paystack's refunds go through. */
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
 
-/** How one request for a refund goes wrong; several faults may come together. */
+/** How one request for a refund fails; faults can be combined. */
 export interface PaystackRefundFault {
   call?: EffectFault;
   /** Refused for this reason. */
   refuse?: string;
-  /** Its states one after the other, instead of the good ones. */
+  /** Its states one after the other, instead of the successful ones. */
   states?: readonly RefundStatus[];
 }
 
-/** Queues that tests fill: every payment, every call of a kind takes the first of its own. */
+/** Queues that tests fill: every payment and every call takes the first fault of its own kind. */
 export interface PaystackFaults {
   notifications: PaystackNotificationFault[];
   initialisations: EffectFault[];
@@ -55,10 +55,10 @@ export interface PaystackSimulatorOptions extends WebhookSenderOptions {
   webhookUrl: string | null;
   /** For callback and cancel addresses. */
   allowedOrigins: AllowedOrigins;
-  /** How long after "pay late" the notification is sent; 5 unless given. */
+  /** How long after "pay late" the notification is sent; 5 by default. */
   lateSeconds?: number;
   faults: PaystackFaults;
-  /** Payments made and refunds taken are written here. */
+  /** Completed payments and accepted refunds are stored here. */
   store: Store;
 }
 

@@ -22,7 +22,7 @@ const ASSETS = '/assets';
 
 /**
  * A stand-in for Paystack as a Fastify plugin: the API that starts, verifies and refunds transactions, the hosted
- * payment page, and the notifications to the shop. Takes no real money and keeps no card.
+ * payment page, and the notifications to the shop. Takes no real money and stores no card.
  */
 async function paystackSimulator(fastify: FastifyInstance, options: PaystackSimulatorOptions): Promise<void> {
   const notifier = createNotifier(options);
@@ -88,8 +88,8 @@ export interface RunningPaystackSimulator {
 }
 
 /**
- * Starts a simulator of its own on loopback, with the public test account unless told otherwise; port 0, or none,
- * takes a free one. Without a `webhookUrl` it sends no notifications. For tests and development: it redirects to any address.
+ * Starts a separate simulator on loopback, by default with the public test account; port 0, or none, picks a free
+ * one. Without a `webhookUrl` it sends no notifications. For tests and development: it redirects to any address.
  */
 export async function startPaystackSimulator(
   options: Partial<PaystackSimulatorOptions> & { port?: number } = {},

@@ -7,9 +7,9 @@ type Reading = { ok: true; order: TransactionOrder } | { ok: false; message: str
 const MINIMUM_CENTS = 100;
 
 /**
- * Checks the body that starts a transaction as Paystack does: an amount that is a whole number of cents from R1.00 on,
- * rand, an e-mail address, a reference of its alphabet, addresses; the first fault is the answer. Says no as well to
- * what Paystack would let pass to our harm: no reference, no currency, a `reference` of our own in the callback.
+ * Checks the body that starts a transaction as Paystack does: an amount that is a whole number of cents from R1.00
+ * on, rand, an e-mail address, a reference of its alphabet, addresses; the first fault is the answer. Also refuses
+ * what Paystack accepts but would harm us: no reference, no currency, a `reference` of our own in the callback.
  */
 export function readOrder(body: Uint8Array, allowedOrigins: AllowedOrigins): Reading {
   const json = parseJson(Buffer.from(body).toString('utf8'));

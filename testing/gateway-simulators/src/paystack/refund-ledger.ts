@@ -22,9 +22,9 @@ interface Refund {
 
 type Data = Record<string, unknown>;
 
-/** The refunds of a simulator: each look at one brings it a state further, the last one stays. */
+/** The refunds of a simulator: each query moves one to its next state, and the last state stays. */
 export interface RefundLedger {
-  /** Checks and takes a request; gives what is to be shown, or why it is refused. */
+  /** Checks and accepts a request; returns the refund to show, or why it is refused. */
   take(
     body: Uint8Array,
     states?: readonly RefundStatus[],
@@ -104,7 +104,7 @@ export function createRefundLedger(store: Store, payments: HostedPayments, notif
   };
 }
 
-/** The form in lists: its transaction is a number there. */
+/** The form in lists, where its transaction is a number. */
 function show({ id, transaction, stored, notes, status }: Refund): Data {
   return {
     id: Number(id),

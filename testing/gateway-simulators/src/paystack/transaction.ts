@@ -9,20 +9,20 @@ export interface TransactionOrder {
   metadata: unknown;
 }
 
-/** One transaction, from its start on. */
+/** One transaction, from its start. */
 export interface Transaction {
-  /** In the address of its page. */
+  /** The code in the address of its page. */
   readonly accessCode: string;
-  /** Longer than a double can hold, as the real ones may be. */
+  /** Larger than a double can hold, as real ones may be. */
   readonly id: bigint;
   readonly order: TransactionOrder;
   readonly createdAt: Date;
-  /** `abandoned` until the buyer did something, and not final. */
+  /** `abandoned` until the buyer does something; that is not final. */
   status: string;
   paid: boolean;
   /** What the buyer was charged. */
   chargedCents: number;
-  /** What it was worth of what was asked. */
+  /** The part of the requested amount that was paid. */
   requestedCents: number;
   currency: string;
   paidAt: Date | null;

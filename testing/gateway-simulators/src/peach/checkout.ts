@@ -10,10 +10,10 @@ export interface CheckoutOrder {
   notificationUrl: string | null;
 }
 
-/** One checkout, from its form on. */
+/** One checkout, from its form. */
 export interface Checkout {
   readonly checkoutId: string;
-  /** The payment's, once it is paid. */
+  /** The payment's id, once it is paid. */
   readonly paymentId: string;
   readonly order: CheckoutOrder;
   readonly entityId: string;

@@ -7,16 +7,19 @@ import { DEFAULT_LATE_SECONDS, type PeachSimulatorOptions } from './options.ts';
 
 const REMEMBERED_CHECKOUTS = 10_000;
 
-/** The checkouts of the hosted page: opens them, completes each once, stores and notifies. */
+/** The checkouts of the hosted page: opens each, completes it once, stores and notifies. */
 export interface HostedPayments {
-  /** Opens a checkout whose reference and nonce are new, and tells the shop; else says which is not. */
+  /** Opens a checkout with a new reference and nonce, and notifies the shop; otherwise tells which is not new. */
   open(order: CheckoutOrder): Checkout | Problem;
   findByCheckout(checkoutId: string): Checkout | undefined;
   findByReference(reference: string): Checkout | undefined;
   findByPayment(paymentId: string): Checkout | undefined;
-  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
+  /**
+   * Completes a payment once. Resolves when the notification was answered; with `late`, at once, and the notification
+   * is sent later.
+   */
   take(checkout: Checkout, when: 'now' | 'late'): Promise<void>;
-  /** The buyer gave up; may still pay. */
+  /** The buyer gave up, but may still pay. */
   cancel(checkout: Checkout): void;
 }
 
@@ -54,7 +57,7 @@ export function createHostedPayments(options: PeachSimulatorOptions, notifier: N
     findByReference: (reference) => byReference.get(reference),
     findByPayment: (paymentId) => byPayment.get(paymentId),
     async take(checkout, when) {
-      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      // Marked before anything is awaited, so that a second press of the button cannot pay twice.
       if (checkout.paid) return;
       checkout.paid = true;
 

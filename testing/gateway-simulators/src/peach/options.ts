@@ -3,30 +3,30 @@ import type { CallFault, EffectFault } from '../answer-or-fail.ts';
 import type { Store } from '../store.ts';
 import type { DeliveryFault, WebhookSenderOptions } from '../webhook-sender.ts';
 
-/** How the notification of one payment goes wrong; several faults may come together. */
+/** How the notification of one payment is faulty; faults can be combined. */
 export interface PeachNotificationFault extends DeliveryFault {
-  /** The gateway took another amount than was asked. */
+  /** The gateway took a different amount than requested. */
   amountCents?: number;
-  /** Another currency than rand. */
+  /** A currency other than rand. */
   currency?: string;
   /** Genuine, but about the payment of this other entity. */
   entityId?: string;
-  /** A result other than success, `000.400.101` say: no money was taken. */
+  /** A result other than success, for instance `000.400.101`: no money was taken. */
   resultCode?: string;
   /** Signed with a secret that is not the merchant's. */
   forgedSignature?: boolean;
-  /** A second one comes along, for ten times the amount and forged. */
+  /** A second one is sent as well, forged and for ten times the amount. */
   forgedExtra?: boolean;
 }
 
-/** How one request for a refund goes wrong; several faults may come together. */
+/** How one request for a refund fails; faults can be combined. */
 export interface PeachRefundFault {
   call?: EffectFault;
   /** Answered with this result: `000.200.000` is pending, and done after the late seconds; others are refusals. */
   resultCode?: string;
 }
 
-/** Queues that tests fill: every payment, every call of a kind takes the first of its own. */
+/** Queues that tests fill: every payment and every call takes the first fault of its own kind. */
 export interface PeachFaults {
   notifications: PeachNotificationFault[];
   statuses: CallFault[];
@@ -48,10 +48,10 @@ export interface PeachSimulatorOptions extends WebhookSenderOptions {
   merchantName: string;
   /** For result, cancel and notification addresses. */
   allowedOrigins: AllowedOrigins;
-  /** How long after "pay late" the notification is sent; 5 unless given. */
+  /** How long after "pay late" the notification is sent; 5 by default. */
   lateSeconds?: number;
   faults: PeachFaults;
-  /** Payments made and refunds taken are written here. */
+  /** Completed payments and accepted refunds are stored here. */
   store: Store;
 }
 

@@ -26,7 +26,7 @@ const ASSETS = '/checkout/assets';
 
 /**
  * A stand-in for Peach Payments' Hosted Checkout as a Fastify plugin: the checkout, the hosted payment page, the
- * notifications to the shop, the status and the refunds. Takes no real money and keeps no card.
+ * notifications to the shop, the status and the refunds. Takes no real money and stores no card.
  */
 async function peachSimulator(fastify: FastifyInstance, options: PeachSimulatorOptions): Promise<void> {
   const notifier = createNotifier(options);
@@ -60,8 +60,8 @@ async function peachSimulator(fastify: FastifyInstance, options: PeachSimulatorO
 }
 
 /**
- * The hosted page of Peach: the browser returns with a form that says what the notification says, or to the address
- * for cancels, if the shop gave one.
+ * The hosted page of Peach. The browser returns with a form that repeats the notification, or to the address for
+ * cancellations, if the shop gave one.
  */
 function peachPage(
   fastify: FastifyInstance,
@@ -98,8 +98,8 @@ export interface RunningPeachSimulator {
 }
 
 /**
- * Starts a simulator of its own on loopback, with the public test account unless told otherwise; port 0, or none,
- * takes a free one. For tests and development: it calls and redirects to any address.
+ * Starts a separate simulator on loopback, by default with the public test account; port 0, or none, picks a free
+ * one. For tests and development: it calls and redirects to any address.
  */
 export async function startPeachSimulator(
   options: Partial<PeachSimulatorOptions> & { port?: number } = {},

@@ -9,8 +9,8 @@ type Reading = { ok: true; order: CheckoutOrder } | { ok: false; problems: Probl
 
 /**
  * Checks a posted checkout as Peach does: entity, amount with two decimals, rand, debit, a reference of 1 to 16
- * letters and digits, addresses, and the signature over every parameter. Gives every problem at once. Whether
- * reference and nonce are new is for the payments to say.
+ * letters and digits, addresses, and the signature over every parameter. Returns every problem at once. The payments
+ * check whether reference and nonce are new.
  */
 export function readCheckout(
   pairs: readonly (readonly [string, string])[],

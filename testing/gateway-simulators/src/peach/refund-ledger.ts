@@ -13,7 +13,7 @@ type Refunding =
   | { ok: false; status: number; code: string };
 
 export interface RefundLedger {
-  /** Checks and takes a request; gives what it is answered with, without the signature, or why it is refused. */
+  /** Checks and accepts a request; returns the answer, without the signature, or why it is refused. */
   take(pairs: readonly (readonly [string, string])[], resultCode?: string): Refunding;
   close(): void;
 }
@@ -44,7 +44,7 @@ export function createRefundLedger(
       if (checkout?.resultCode !== SUCCESSFUL) return no(200, '700.400.200');
       if (amountCents === 0 || amountCents > checkout.amountCents - checkout.refundedCents)
         return no(200, '100.550.701');
-      // A refusal comes with 200 too.
+      // Refusals come with status 200 too.
       if (refundKind(resultCode) === 'refused') return no(200, resultCode);
 
       const stored: StoredRefund = {

@@ -20,11 +20,11 @@ const SHOP_TIME = new Date('2026-11-20T10:00:00Z');
 export interface Shop {
   simulator: RunningPayFastSimulator;
   gateway: GatewayAdapter;
-  /** Where the shop is, e.g. `http://127.0.0.1:40123`. */
+  /** The address of the shop, e.g. `http://127.0.0.1:40123`. */
   origin: string;
   /** In the order in which the shop verified them. */
   verdicts: NotificationVerdict[];
-  /** Starts a payment; gives the address of its hosted page. */
+  /** Starts a payment; returns the address of its hosted page. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
   close(): Promise<void>;
 }

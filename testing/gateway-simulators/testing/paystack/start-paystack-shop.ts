@@ -11,7 +11,7 @@ export interface PaystackShop extends ShopServer {
   gateway: GatewayAdapter;
   /** The logged warnings for the operator. */
   warnings: [message: string, detail: Record<string, unknown>][];
-  /** Starts a payment; gives the address of its hosted page. */
+  /** Starts a payment; returns the address of its hosted page. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
 }
 

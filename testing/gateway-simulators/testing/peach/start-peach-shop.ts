@@ -7,7 +7,7 @@ import { type ShopServer, startShopServer } from '../shop-server.ts';
 export interface PeachShop extends ShopServer {
   simulator: RunningPeachSimulator;
   gateway: GatewayAdapter;
-  /** Starts a payment; gives the address of its hosted page, when the shop was told that it exists. */
+  /** Starts a payment; returns the address of its hosted page, once the shop was notified of it. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
 }
 

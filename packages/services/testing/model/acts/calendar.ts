@@ -43,7 +43,7 @@ export const reopen = (day: number): Command =>
     ({ closed }) => closed.size > 0,
   );
 
-/** Puts a date on the list of public holidays, takes it off, or (null) leaves it to the Act. */
+/** Adds a date to the list of public holidays, removes it, or (null) makes it follow the Act. */
 export const holiday = (day: number, isHoliday: boolean | null, cancelOrders: boolean): Command =>
   command(
     'setHoliday',
@@ -86,7 +86,7 @@ export const saveSettings = (choice: CalendarChoice, cancelOrders: boolean): Com
     },
   );
 
-/** Clears the holidays with orders where the kitchen closes on holidays from now on. */
+/** Frees the holidays that have orders when the kitchen closes on holidays from now on. */
 function settingsRefusal(model: Model, choice: CalendarChoice, cancelOrders: boolean): ErrorCode | null {
   if (!choice.closesOnHolidays || model.calendar.closesOnHolidays) return null;
   const dates = model.orders
@@ -96,7 +96,10 @@ function settingsRefusal(model: Model, choice: CalendarChoice, cancelOrders: boo
   return clearDates(model, [...new Set<CalendarDate>(dates)], cancelOrders);
 }
 
-/** Sets the capacity of a date, and how many minutes before the cutoff it closes; null is as on every date. */
+/**
+ * Sets the capacity of a date, and how many minutes before the cutoff it closes; null means the same as for every
+ * date.
+ */
 export const setDay = (day: number, capacity: number | null, earlier: number | null): Command =>
   command('setDay', `date ${day}, ${capacity} portions, ${earlier} minutes earlier`, async (model, real) => {
     const date = any(model.dates, day);

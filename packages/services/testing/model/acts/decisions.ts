@@ -58,7 +58,7 @@ export const decide = (act: AdminOrderAct, which: number): Command =>
     hasOrders,
   );
 
-/** One act on two orders, each of which is decided for itself. */
+/** One act on two orders, decided independently. */
 export const decideTwo = (act: AdminOrderAct, first: number, second: number): Command =>
   command(
     'decideTwo',
@@ -119,7 +119,7 @@ export const refundLine = (which: number, line: number, quantity: number): Comma
     hasOrders,
   );
 
-/** Asks for the documents of an order, which issues them. */
+/** Requests the documents of an order, which issues them. */
 export const askForInvoice = (which: number): Command =>
   command(
     'askForInvoice',

@@ -52,7 +52,7 @@ export const deleteDish = (dish: number): Command =>
 
 const SEVERITY: readonly AllergenState[] = ['not_used', 'may_contain', 'unknown', 'contains'];
 
-/** Declares what a dish has of eggs; open orders of customers who avoid them are concerned where it is worse than before. */
+/** Declares a dish's state of eggs; it concerns open orders of customers who avoid them if it is worse than before. */
 export const declare = (dish: number, egg: AllergenState): Command =>
   command('declare', `dish ${dish}, ${egg}`, async (model, real) => {
     const line = at(model.dishes, dish);

@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { at, type Model, type Real } from '../model.ts';
 
-/** The first order that a customer has in the app and not in the model: one that a job has placed. */
+/** The first of a customer's orders that is in the app and not in the model: one that a job has placed. */
 export async function newOrderOf(
   model: Model,
   { app }: Real,

@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { and, eq } from 'drizzle-orm';
 import { at, type Model, type Real } from '../model.ts';
 
-/** The id of the request for deletion of a customer that waits. */
+/** The id of a customer's waiting request for deletion. */
 export async function idOfErasure(model: Model, { app }: Real, customer: number): Promise<string> {
   const { erasureRequests } = schema;
   const [request] = await app.db.query

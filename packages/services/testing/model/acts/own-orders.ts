@@ -30,7 +30,7 @@ export const place = (customer: number, dish: number, quantity: number, key: str
         items: [{ menuItemId: id, quantity }],
         ...(confirms ? { allergenOverride: [id] } : {}),
       };
-      // Another hash where it is confirmed.
+      // An override changes the hash.
       const used = `${key}${confirms ? '-confirmed' : ''}`;
       const before = model.orders.find((one) => one.customer === customer && one.key === used);
       if (before) {

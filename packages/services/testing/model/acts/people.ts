@@ -33,7 +33,7 @@ export const setActive = (customer: number, isActive: boolean): Command =>
     return expected;
   });
 
-/** What a customer avoids: eggs, also traces of them, or nothing any more. */
+/** What a customer avoids: eggs, eggs and traces of them, or nothing any more. */
 export const avoid = (customer: number, traces: boolean | null): Command =>
   command(
     'avoid',
@@ -132,13 +132,13 @@ export const decideErasure = (which: number, carriesOut: boolean): Command =>
     ({ erasures }) => erasures.length > 0,
   );
 
-/** Open orders, payments that the gateway is still asked about, and credits that wait. */
+/** Open orders, payments that the gateway is still asked about, and waiting credits. */
 const hasOpenBusiness = (model: Model, { customer }: ModelErasure) =>
   model.orders.some((order) => order.customer === customer && isOpenOrder(order)) ||
   model.topups.some((topup) => topup.customer === customer && topup.status !== 'paid') ||
   model.credits.some((credit) => credit.customer === customer && credit.state === 'waiting');
 
-/** The wallet is emptied, and everything goes that only the person needed. */
+/** Empties the wallet and deletes everything that only the person needed. */
 function erase(model: Model, customer: number): void {
   const person = at(model.customers, customer);
   person.deposited -= balanceOf(person);

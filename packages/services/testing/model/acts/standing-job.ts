@@ -19,7 +19,7 @@ import { addOrder, orderRefusal, pricedLines, type Refusal } from '../ordering.t
 import { newOrderOf } from './new-order.ts';
 import { noteDates } from './standing.ts';
 
-/** A standing order on a date that waits to be decided. */
+/** A standing order on a date that waits for a decision. */
 interface Tried {
   readonly rule: ModelRule;
   readonly row: ModelRuleDate;
@@ -39,7 +39,7 @@ function waitingRows(model: Model, customer: number, date: CalendarDate): Tried[
   });
 }
 
-/** The customers and dates that are to be tried now, those first who set theirs up first. */
+/** The customers and dates to try now, by when they set theirs up. */
 function toPlace(model: Model): { customer: number; date: CalendarDate }[] {
   const found = new Map<string, { customer: number; date: CalendarDate; since: number }>();
   for (const rule of model.rules)
@@ -65,14 +65,14 @@ function toPlace(model: Model): { customer: number; date: CalendarDate }[] {
 
 const skip = (row: ModelRuleDate, code: string) => Object.assign(row, { state: 'skipped', reason: { code } });
 
-/** Goes on from a dish that cannot be had: to the second choice, or the date is skipped. */
+/** Continues after an unavailable dish: with the second choice, or the date is skipped. */
 function leave({ rule, row }: Tried, code: string): void {
   const reason = row.reason ?? { code };
   const goesOn = row.dish === rule.dish && rule.second !== null;
   Object.assign(row, goesOn ? { reason, dish: rule.second } : { reason, state: 'skipped' });
 }
 
-/** Which of those that are tried a refusal is about, the newest first. */
+/** Which of the tried ones a refusal is about, newest first. */
 function refusedOf(tried: readonly Tried[], { code, dishes = [] }: Refusal): Tried[] {
   const named = tried.filter(({ row }) => row.dish !== null && dishes.includes(row.dish));
   if (code === 'ALLERGEN_BLOCKED') return named;
@@ -80,7 +80,7 @@ function refusedOf(tried: readonly Tried[], { code, dishes = [] }: Refusal): Tri
   return code === 'INSUFFICIENT_BALANCE' || code === 'CAPACITY_REACHED' ? tried.slice(-1) : [...tried];
 }
 
-/** Decides the standing orders of a customer for a date; answers how many were not made in time. */
+/** Decides a customer's standing orders for a date; returns how many were not made in time. */
 async function decide(model: Model, real: Real, customer: number, date: CalendarDate): Promise<number> {
   const rows = waitingRows(model, customer, date);
   const isClosed = model.now >= rulesOf(model).closesAt(date);
@@ -128,7 +128,7 @@ async function tryToPlace(
   }
 }
 
-/** Leaves each dish that costs more than the customer wants to pay. */
+/** Drops each dish that costs more than the customer is willing to pay. */
 function leaveDear(model: Model, rows: readonly Tried[]): void {
   const isDear = ({ rule, row }: Tried) =>
     row.state === 'waiting' &&
@@ -145,7 +145,7 @@ async function decideAll(model: Model, real: Real): Promise<number> {
   return missed;
 }
 
-/** The run at the time of day that the kitchen set: notes what is due and tries it. */
+/** The run at the time of day that the kitchen set: records what is due and tries it. */
 export const placeRules: Command = command('placeRules', '', async (model, real) => {
   const ended = await real
     .job('place-standing-orders', () => placeDueStandingOrders(real.app))

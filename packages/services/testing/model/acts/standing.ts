@@ -14,12 +14,12 @@ import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, type Model, type ModelRule, rulesOf } from '../model.ts';
 import { addStandingOrder, changeStandingOrder, deleteStandingOrder } from '../operations.ts';
 
-/** What a customer chooses of a standing order besides the dish. */
+/** A customer's choices for a standing order in addition to the dish. */
 export interface RuleChoice {
   readonly quantity: number;
   readonly second: number | null;
   readonly highest: number | null;
-  /** Whether the next date of the dish is left out, by a pause or by itself. */
+  /** Whether the next date of the dish is skipped, by a pause or as a single date. */
   readonly leaves: 'paused' | 'skipped' | null;
 }
 
@@ -51,7 +51,7 @@ function inputOf(model: Model, rule: ReturnType<typeof ruleOf>) {
   };
 }
 
-/** Why a rule cannot be saved, or null. `old`: the one that it replaces. */
+/** Why a rule cannot be saved, or null. `old` is the rule that it replaces. */
 function savingRefusal(
   model: Model,
   customer: number,
@@ -124,7 +124,7 @@ export const deleteRule = (which: number): Command =>
     hasRules,
   );
 
-/** Notes each date on which a standing order is due. */
+/** Records each date on which a standing order is due. */
 export function noteDates(model: Model, rules: readonly ModelRule[]): void {
   const today = johannesburgClock(model.now).date;
   const dates: CalendarDate[] = [];

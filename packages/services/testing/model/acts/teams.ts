@@ -30,7 +30,7 @@ export const openTeam = (customer: number, day: number, minutes: number): Comman
     return null;
   });
 
-/** Orders a dish in a team, which may be of another date, or closed. */
+/** Orders a dish in a team order, which may be for another date, or closed. */
 export const joinTeam = (which: number, customer: number, dish: number, quantity: number): Command =>
   command(
     'joinTeam',
@@ -55,7 +55,7 @@ export const joinTeam = (which: number, customer: number, dish: number, quantity
     hasTeams,
   );
 
-/** Closes or cancels a team order, also somebody else's. */
+/** Closes or cancels a team order, possibly another customer's. */
 export const endTeam = (which: number, customer: number, state: 'closed' | 'cancelled'): Command =>
   command(
     'endTeam',

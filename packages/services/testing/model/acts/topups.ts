@@ -51,7 +51,7 @@ export const takeTopupBack = (which: number): Command =>
     hasTopups,
   );
 
-/** The gateway's verified payment of a top-up comes in; again, it changes nothing. */
+/** The gateway's verified payment of a top-up arrives; repeating it changes nothing. */
 export const settle = (which: number): Command =>
   command(
     'settle',

@@ -15,7 +15,7 @@ export const send = (customer: number, receiver: number, tokens: number): Comman
     const expected = sendingRefusal(model, customer, receiver, tokens);
     await expectRefusal(sendTokens(asCustomer(real, customer), { email, tokens }), expected);
     if (expected !== null) return expected;
-    // Not spent: a transfer changes what came in.
+    // Not spent: a transfer changes what was received.
     at(model.customers, customer).deposited -= tokens;
     at(model.customers, receiver).deposited += tokens;
     model.sent.push({ customer, date: johannesburgClock(model.now).date, tokens });

@@ -57,7 +57,7 @@ export const leave = (which: number): Command =>
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** The entries that something is due for, in the order in which it is done. */
+/** The entries that are due, in the order in which they are handled. */
 function dueEntries(model: Model): ModelEntry[] {
   const isClosed = ({ dish }: ModelEntry) =>
     model.now >= rulesOf(model).closesAt(at(model.dishes, dish).date);
@@ -120,7 +120,7 @@ async function serveEntry(
   else endEntries(model, [entry]);
 }
 
-/** Ends what is held for the last in line while the capacity of the date is too small for all that is held. */
+/** Releases the portion held for the last in line while the capacity of the date is too small for all held portions. */
 function makeRoom(model: Model, entry: ModelEntry): void {
   const { waiting } = model;
   const { date } = at(model.dishes, entry.dish);

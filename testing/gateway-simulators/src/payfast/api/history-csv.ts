@@ -29,7 +29,7 @@ const COLUMNS = [
   'custom int5',
 ];
 const CUSTOM_COLUMNS = 10;
-/** So that the balance is long enough to be written with a comma, as merchants see it. */
+/** Makes the balance long enough to be written with a comma, as merchants see it. */
 const OPENING_BALANCE_CENTS = 2_000_000;
 
 interface Line {
@@ -42,8 +42,8 @@ interface Line {
 }
 
 /**
- * What came in and went out on one Johannesburg day, as PayFast writes it: amounts in rand, the balance with a comma
- * in quotes. How PayFast names a line about a refund is not published; here it is REFUND.
+ * What was received and paid out on one Johannesburg day, in PayFast's format: amounts in rand, the balance with a
+ * comma in quotes. PayFast does not publish its name for a refund's line; here it is REFUND.
  */
 export function historyCsv(
   store: readonly PayFastPayment[],

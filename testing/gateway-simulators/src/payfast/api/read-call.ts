@@ -4,7 +4,7 @@ import { readForm } from '../../read-form.ts';
 import type { PayFastSimulatorOptions } from '../options.ts';
 import { type ApiReply, failure } from './replies.ts';
 
-/** What came with a call, as PHP sees it: every value a text. */
+/** The values of a call as PHP sees them: all of them texts. */
 export interface Call {
   headers: Record<string, string>;
   query: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Call {
 
 const HEADERS = ['merchant-id', 'version', 'timestamp', 'signature'];
 
-/** Takes a call apart; null for a body that is neither a form nor a flat JSON object. */
+/** Parses a call; null for a body that is neither a form nor a flat JSON object. */
 export function readCall(request: FastifyRequest): Call | null {
   const headers = HEADERS.map((name) => [name, String(request.headers[name] ?? '')] as const);
   const query = [...new URLSearchParams(request.url.split('?')[1] ?? '')];
@@ -35,7 +35,7 @@ function readJson({ body }: FastifyRequest): Record<string, string> | null {
   }
 }
 
-/** As PHP writes a value into a query: true and false are 1 and 0, null is nothing. */
+/** As PHP writes a value into a query: true and false become 1 and 0, null becomes nothing. */
 function phpText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (value === null) return '';
@@ -46,8 +46,8 @@ function phpText(value: unknown): string {
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Checks who calls, as PayFast does: the headers are there and well formed, the merchant is known, and the signature is
- * over all that came. Gives PayFast's refusal, or null.
+ * Checks the caller as PayFast does: the headers are present and well formed, the merchant is known, and the
+ * signature covers everything. Returns PayFast's refusal, or null.
  */
 export function checkCall(
   { headers, query, body }: Call,
@@ -63,7 +63,7 @@ export function checkCall(
   if (!TIMESTAMP.test(headers.timestamp ?? '')) return failure(400, 'Timestamp is not valid');
   if (headers['merchant-id'] !== merchantId) return failure(401, 'Merchant not found');
   const expected = apiSignature({ ...signedHeaders, ...query, ...body }, passphrase ?? '');
-  // Without a passphrase on the account the API is closed.
+  // Without a passphrase on the account, the API is closed.
   if (!passphrase || !sameSignature(signature, expected))
     return failure(401, 'Merchant authorisation failed');
   return null;

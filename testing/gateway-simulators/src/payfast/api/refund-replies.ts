@@ -2,7 +2,7 @@ import { johannesburgTime } from '@padkos/payments/protocol';
 import { type ApiFaultKind, availableCents, type PayFastPayment } from '../options.ts';
 import { type ApiReply, document, failure, success } from './replies.ts';
 
-/** Whether a payment can be paid back, and how. */
+/** Whether a payment can be refunded, and how. */
 export function refundability(entry: PayFastPayment, fault?: ApiFaultKind): ApiReply {
   const available = availableCents(entry);
   const isWhole = available === entry.amountCents;
@@ -22,7 +22,7 @@ export function refundability(entry: PayFastPayment, fault?: ApiFaultKind): ApiR
   });
 }
 
-/** The history of a payment: itself and its refunds, negative and, as with PayFast, as text. */
+/** The history of a payment: itself and its refunds, which are negative and, as at PayFast, texts. */
 export function transactionsOf(entry: PayFastPayment): ApiReply {
   const at = (instant: Date) => johannesburgTime(instant).replace('T', ' ');
   return success({
@@ -40,7 +40,7 @@ export function transactionsOf(entry: PayFastPayment): ApiReply {
   });
 }
 
-/** Pays back, in cents; `done` false for a refund that does not show yet. */
+/** Refunds, in cents; `done` is false for a refund that does not show yet. */
 export function makeRefund(
   entry: PayFastPayment,
   body: Readonly<Record<string, string>>,

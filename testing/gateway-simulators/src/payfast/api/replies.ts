@@ -8,12 +8,12 @@ export interface ApiReply {
   text: string;
 }
 
-/** A document of its own, without the envelope. */
+/** A separate document, without the envelope. */
 export function document(content: unknown): ApiReply {
   return { status: 200, type: 'application/json', text: JSON.stringify(content) };
 }
 
-/** What was done, in the envelope. */
+/** The result, in the envelope. */
 export function success(response: unknown, message = 'Success'): ApiReply {
   return document({ code: 200, status: 'success', data: { response, message } });
 }
@@ -29,7 +29,7 @@ export function table(csv: string): ApiReply {
   return { status: 200, type: 'text/csv', text: csv };
 }
 
-/** Answers with a fault that comes before any work was done; false for one that comes in or after the work. */
+/** Answers with a fault that occurs before any work was done; returns false for one during or after the work. */
 export function sendFault(
   reply: FastifyReply,
   fault: ApiFaultKind,
