@@ -10,9 +10,9 @@ import { buildEnvironment, runtime } from '../lib/runtime.mjs';
 import { makeTemporaryFolder } from '../lib/temporary-folder.mjs';
 
 /**
- * `npm test` runs the checks and every test that is not named `*.full.test.*`; with paths, only the tests there.
- * `npm run test:full` runs the others, `npm run test:watch` runs the tests of a path again after each change. Whatever
- * else is given goes to Vitest. Ends with one line that counts tests and checks.
+ * `npm test` runs the checks and every test that is not named `*.full.test.*`; with paths, only the tests there. `npm
+ * run test:full` runs the others, and `npm run test:watch` repeats the tests of a path after each change. Other
+ * arguments go to Vitest. Ends with one line that counts tests and checks.
  */
 const isFull = process.argv.includes('--full');
 const isWatch = process.argv.includes('--watch');
@@ -25,7 +25,7 @@ const env = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
-  // Hundreds of processes load the same modules: Node keeps what it compiled of them.
+  // Hundreds of processes load the same modules, so Node keeps its compile cache.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 };
 let isStopped = false;
@@ -37,10 +37,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const tool = (...path) => join(root, 'node_modules', ...path);
 const run = (script, args, options = {}) => runChild(runtime(), [script, ...args], { env, ...options });
-/** Runs a tool; what it says is shown when it fails. */
+/** Runs a tool; shows its output if it fails. */
 const check = (script, ...args) => run(script, args, { quiet: true });
 
-// Two at a time, for each keeps about one core busy.
+// Two at a time, because each uses about one core.
 const lanes = [
   [['types', () => check(tool('turbo', 'bin', 'turbo'), 'run', 'check-types', '--output-logs=errors-only')]],
   [
@@ -72,8 +72,8 @@ async function runLane(checks) {
   }
 }
 
-// Tests wait for databases and browsers more than they compute: half as many files at a time again as there are cores.
-// Said here, for in Vitest's configuration it does not reach the projects.
+// Tests wait for databases and browsers more than they compute, so one and a half times as many files run at a time
+// as there are cores. It is set here because Vitest's configuration does not pass it on to the projects.
 const files = Math.ceil(availableParallelism() * 1.5);
 
 console.log('\n── tests');
@@ -82,7 +82,7 @@ const reportFile = join(folder, 'report.json');
 const projects = isFull ? '* full' : '!* full';
 const options = [
   `--maxWorkers=${files}`,
-  // The files that a worker runs share what they import, which takes longer to load than most tests to run.
+  // The files of one worker share their imports, which take longer to load than most tests take to run.
   '--isolate=false',
   ...(isWatch ? [] : [`--project=${projects}`, '--reporter=json', `--outputFile.json=${reportFile}`]),
   '--reporter=default',

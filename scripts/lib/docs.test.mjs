@@ -7,11 +7,11 @@ import { root } from './root.mjs';
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const testFiles = files.filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file));
-/** A subject's test and its full test have one name. */
+/** A subject's test and its full test share one name. */
 const nameOf = (file) => basename(file).replace(/(\.timed)?(\.full)?\.test\.\w+$/, '');
 const tests = new Set(testFiles.map(nameOf));
 
-/** The short forms that the documents use, of a source folder and what stands beside it. */
+/** The short forms of paths in the documents, for a source folder and what is next to it. */
 const SHORT = {
   web: 'apps/web/(src/)?',
   server: 'apps/server/(src/)?',
@@ -23,7 +23,7 @@ const SHORT = {
   functions: 'packages/database/src/functions/',
 };
 
-/** Whether a path in backticks, short or whole, leads to a file or a folder of the repository. */
+/** Whether a path in backticks, short or full, exists in the repository. */
 function exists(path) {
   const [first, ...rest] = path.split('/');
   const start = SHORT[first] ?? `${RegExp.escape(first)}/`;
@@ -60,7 +60,7 @@ it.each([
 
 it('each line of docs/evidence/spec-coverage.md names a test and a title that exist, or says that it was shown by eye', () => {
   const wrong = [];
-  // The names of screens are those of their tests.
+  // Screens are named after their tests.
   const sources = [...testFiles, 'apps/web/e2e/screens.ts'].map(read).join('\n').replace(/\s+/g, ' ');
   for (const [what, , shown] of rows('docs/evidence/spec-coverage.md')) {
     const names = inBackticks(shown).map(nameOf);

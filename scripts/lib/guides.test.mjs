@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 const DOCUMENTS = ['README.md', ...globSync('docs/guides/*.md', { cwd: root })];
 const PICTURES = globSync(['docs/pictures/*', 'docs/guides/pictures/*'], { cwd: root }).sort();
 
-/** The pictures that a document shows, as paths from the root, and which of them have no words for who cannot see them. */
+/** The pictures that a document shows, as paths from the root, and those of them that have no alternative text. */
 function shownIn(document) {
   const text = readFileSync(join(root, document), 'utf8');
   const found = [

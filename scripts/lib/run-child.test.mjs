@@ -12,7 +12,7 @@ function startScript(child) {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { detached: true });
 }
 
-/** Drains for a moment when told to end, and does not mind being told twice. */
+/** Takes a moment to end when told to, and tolerates being told twice. */
 const SERVER = `
   process.on('SIGTERM', () => setTimeout(() => { console.log('drained'); process.exit(7); }, 300));
   setInterval(() => {}, 1000);

@@ -2,7 +2,7 @@ import satisfies from 'spdx-satisfies';
 import { expect, it } from 'vitest';
 import { shippedPackages } from './bill-of-materials.ts';
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require only attribution. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const PERMISSIVE = [
   'Unlicense',
   'Zlib',
 ];
-/** Libraries under the LGPL that are loaded at run time as files of their own, which anyone may exchange. */
+/** LGPL libraries that are loaded at run time as separate files, which anyone may replace. */
 const LOADED_AT_RUN_TIME = /^@img\/sharp-libvips-/;
 
 const packages = shippedPackages();

@@ -10,7 +10,7 @@ it('every operation that changes something has its act in the sequential model, 
 it('every act of the sequential model is the act of an operation or a job, besides that time passes', () => {
   const tried = [...Object.values(ACTS_OF_OPERATIONS), ...Object.values(ACTS_OF_JOBS)];
   const named = new Set(tried.flatMap((acts) => (typeof acts === 'string' ? [] : acts)));
-  // The documents of an order are issued when they are first read.
+  // An order's documents are issued when they are first read.
   const beside = new Set(['wait', 'askForInvoice']);
   expect([...named].sort()).toEqual(MODEL_ACTS.filter((act) => !beside.has(act)).sort());
 });

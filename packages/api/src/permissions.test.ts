@@ -29,7 +29,7 @@ const ADMIN = [
 ];
 const ALL = Object.keys(appRouter._def.procedures);
 
-/** tRPC keeps its procedures by their whole paths, unlike its types. */
+/** Unlike its types, tRPC's router stores procedures by their full paths. */
 function procedureOf(path: string): AnyProcedure {
   const procedure = (appRouter._def.procedures as unknown as Record<string, AnyProcedure>)[path];
   if (procedure === undefined) throw new Error(`no procedure ${path}`);

@@ -20,7 +20,7 @@ let endpoint: string;
 const temporary = process.env.TMPDIR;
 
 beforeAll(async () => {
-  // A temporary directory that no other test works in.
+  // A temporary directory for this test alone.
   process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'));
   db = await createTestDatabase(2);
   await calls.registerUser(db.sql, {
@@ -92,7 +92,7 @@ it('removes none when the new one cannot be proven', async () => {
   const place = await openPlace(inFolder());
   const old = backupName(new Date(Date.now() - 50 * 86_400_000));
   await place.put(join(folder, 'note.txt'), old);
-  // A balance without an entry: the constraints of the table let it be, the ledger check does not.
+  // A balance without an entry, which the table's constraints allow and the ledger check refuses.
   await db.sql`alter table wallets disable trigger all`;
   await db.sql`update wallets set balance = 5, total_deposited = 5`;
   await expect(backUp(options(inFolder()))).rejects.toThrow(/does not add up/);

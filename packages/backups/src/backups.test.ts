@@ -30,7 +30,7 @@ let endpoint: string;
 const temporary = process.env.TMPDIR;
 
 beforeAll(async () => {
-  // A temporary directory that no other test works in.
+  // A temporary directory for this test alone.
   process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'));
   db = await createTestDatabase(2);
   await calls.registerUser(db.sql, {

@@ -13,7 +13,7 @@ const SOURCES = [
   ['domain/src/', /^(own-words|person-name|administrator-password)\.ts$/],
 ] as const;
 
-/** The words of contracts about a field that is not valid, with 7 for each number that is put in. */
+/** The texts of contracts about an invalid field, with 7 for each number in them. */
 const words = SOURCES.flatMap(([folder, files]) =>
   readdirSync(new URL(folder, packages))
     .filter((file) => files.test(file) && !file.endsWith('.test.ts'))
@@ -25,7 +25,7 @@ const words = SOURCES.flatMap(([folder, files]) =>
     }),
 );
 
-/** A value that each kind of schema refuses in zod's own words. */
+/** A value that each kind of schema refuses with zod's own text. */
 const REFUSED: readonly [z.ZodType, unknown][] = [
   [z.string().min(6), 'a'],
   [z.string().max(2), 'abc'],

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
 import { type DatabaseOptions, openDatabase } from './client.ts';
 
-/** A pool as the server opens it, on a database of its own, over a link whose connections the test can make silent. */
+/** A pool as the server opens it, on a separate database, over a link that lets the test silence its connections. */
 async function openPool(options: Omit<DatabaseOptions, 'url'>) {
   const own = await createTestDatabase(2);
   const target = new URL(own.url);
@@ -32,7 +32,7 @@ async function openPool(options: Omit<DatabaseOptions, 'url'>) {
   return {
     pool,
     own,
-    /** Connections that are open now let nothing through any more; new ones work. */
+    /** Present connections stop transferring anything; new ones work. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** One id, for columns of a row that must not be the same. */
+/** One id, for columns of a row that must not be equal. */
 const ONE = "'0b0e7a53-14a7-4f4c-9d3a-6b0d5a1f2c3e'";
 
 /**
- * For each CHECK, a row that breaks it: its columns as SQL, the others null. For a unique index of a part of the rows,
- * columns that put a row into that part.
+ * For each CHECK, a row that violates it: its columns as SQL, the others null. For a partial unique index, the
+ * columns that put a row into its part.
  */
 const BROKEN_ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'calendar_settings.calendar_settings_single': { id: '2' },
@@ -156,7 +156,10 @@ it.each(declared)('%s refuses by itself', async (id) => {
   await expect(inserted).rejects.toMatchObject({ constraint_name: name });
 });
 
-/** Drops every other constraint and unique index of the table, its NOT NULLs and its triggers: what refuses a row is this one. */
+/**
+ * Drops every other constraint and unique index of the table, its NOT NULLs and its triggers, so that only this one
+ * can refuse a row.
+ */
 async function leaveAlone(
   sql: postgres.TransactionSql,
   { table, name }: { table: string; name: string },

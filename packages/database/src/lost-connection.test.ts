@@ -28,7 +28,10 @@ async function openBreakablePool() {
   });
   return {
     sql,
-    /** Lets the network report an error; `next` runs after the driver heard of it and before the socket is closed. */
+    /**
+     * Makes the network report an error; `next` runs after the driver has received it and before the socket is
+     * closed.
+     */
     async breakWith(next: () => void) {
       const socket = sockets.at(-1);
       if (socket === undefined) throw new Error('no connection');

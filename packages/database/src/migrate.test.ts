@@ -127,7 +127,7 @@ it('upgrades a database of 1.0.0 with what is in it', async () => {
     await migrateDatabase(url);
     expect(await isMigrated(sql)).toBe(true);
     expect([...(await sql`select title from menu_items`)]).toEqual([{ title: 'Bobotie' }]);
-    // What 1.0.0 was made of never changes.
+    // The migrations of 1.0.0 must never change.
     expect(hash).toBe('6ee01d9d21291dc0f01b14e52b769d049b894f22c5e52a790212716456952716');
     await sql.end();
   });

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { readFunctionFiles } from './function-files.ts';
 
 /**
- * The functions in which an order comes to be. `write_orders` writes what was decided; the other one copies an order that its customer handed over: nothing is
- * ordered by it, for the portions were sold and only change hands.
+ * The functions that create orders. `write_orders` writes what was decided. The other one copies an order that its
+ * customer handed over, which orders nothing: the portions are already sold and only change owners.
  */
 const MAKING = ['write_orders', 'copy_order'];
-/** Those that decide: one order, and those of several that fit as they are, which a test holds against the first. */
+/**
+ * The functions that decide: about one order, and about several that fit as they are, which a test compares with the
+ * first.
+ */
 const DECIDING = ['place_order', 'place_orders'];
-/** Every other way to an order, each of which lets `place_order` decide. */
+/** Every other way to an order; each lets `place_order` decide. */
 const PLACING = [
   'place_orders',
   'place_week',

@@ -6,7 +6,7 @@ import { createQueryGate } from './query-gate.ts';
 
 const LIMITS = { waitMs: 300, connectMs: 5_000, answerMs: 10_000 };
 
-/** A pool of one connection behind a gate, and a lock that `busy` waits for on it until it is let go. */
+/** A pool of one connection behind a gate, and a lock that `busy` waits for on it until it is released. */
 async function openGate(limits: Partial<typeof LIMITS> = {}) {
   const db = await createTestDatabase(2);
   onTestFinished(() => db.close());

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What PostgreSQL says when a client has signed in: AuthenticationOk, ReadyForQuery. */
+/** PostgreSQL's messages when a client has signed in: AuthenticationOk, ReadyForQuery. */
 const SIGNED_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
 /**
- * Leads every client to one connection of the database, one after the other, as a pooler does between transactions: the
- * first one signs in there, the others are told that they have.
+ * Leads every client to one connection of the database, one after the other, as a transaction pooler does: the first
+ * client signs in, and the others are told that they have.
  */
 async function openSharedConnection(target: URL) {
   const upstream = connect(Number(target.port), target.hostname);

@@ -32,7 +32,7 @@ it('a statement that is chosen as the victim of a deadlock is run again', async 
 
 it.each(['40P01', '40001'])('a call of a function that fails with %s is run again', async (code) => {
   const { sql } = db;
-  // A sequence counts what is undone, too.
+  // A sequence also counts what is rolled back.
   await sql.unsafe(`
     create sequence tries;
     create function fail_once() returns trigger language plpgsql as $$

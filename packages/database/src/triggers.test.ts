@@ -36,7 +36,7 @@ it.each([
   await expect(changed).rejects.toThrow(`${table} is append-only`);
 });
 
-// Triggers of statements run for a statement that finds no row, too.
+// Statement triggers also run for a statement that finds no row.
 it.each([
   ['sessions', 'delete from sessions where false', 'sessions'],
   ['users', 'update users set role = role where false', 'sessions'],
@@ -54,7 +54,7 @@ it.each([
 ])('a change of %s is told to the servers', async (_table, statement, what) => {
   told.length = 0;
   await db.sql.unsafe(statement);
-  // Notices come in the order of their commits.
+  // Notices arrive in the order of their commits.
   await db.sql.notify('padkos_changes', 'last');
   await expect.poll(() => told).toContain('last');
   expect(told).toContain(what);

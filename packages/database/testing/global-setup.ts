@@ -15,8 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: () => {} });
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  // A test's connection runs a statement only a few times. It is planned once instead of anew for each of the first
-  // five.
+  // A test's connection runs a statement only a few times. It plans each statement once, not again for each of the
+  // first five times.
   await admin.unsafe('alter system set plan_cache_mode = force_generic_plan');
   await admin`select pg_reload_conf()`;
   await admin.unsafe(`create database ${TEMPLATE}`);

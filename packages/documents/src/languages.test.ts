@@ -19,7 +19,7 @@ async function credited(language: Language, changes: object = {}) {
   return readPdf(await renderer.invoice({ ...invoice, language, issuedOn: '2026-09-30', order, ...changes }));
 }
 
-/** What the documents say in each language: of an invoice, its credit note and a receipt. */
+/** The texts of an invoice, its credit note and a receipt in each language. */
 const SAID = {
   af: [
     [

@@ -30,8 +30,8 @@ const PATIENCE_MS = 30_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * Signs in to the server with the cluster's password, which shows that it is the right one and well, makes the
- * application's database and the server's role when they are not there, and answers the addresses for connecting to it.
+ * Signs in to the server with the cluster's password, which shows that it is the right server and works, creates the
+ * application's database and the server's role if they are missing, and returns the addresses for connecting to it.
  *
  * @throws EmbeddedPostgresError when the server refuses.
  */

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of started) await database.stop();
   await rm(folder, { recursive: true, force: true });
-  // Root's programs are there too when the checkout is in a folder that only root may enter.
+  // For root, this includes its copy of the programs when the checkout is in a folder that only root may enter.
   if (isRoot) await rm(fallbackDirectory(dataDir), { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GATEWAYS } from './gateways.ts';
 
 const now = () => new Date('2026-11-20T10:00:00Z');
-/** The surroundings of a server on this machine. */
+/** The facts of a server on this machine. */
 const surroundings = {
   publicUrl: 'http://localhost:3000',
   ownUrl: () => 'http://127.0.0.1:3000',
@@ -31,7 +31,7 @@ test.each(GATEWAYS.map((gateway) => [gateway.name, gateway] as const))(
   '%s has a valid descriptor, and has the capabilities that it declares',
   (name, gateway) => {
     expect(name).toMatch(/^[a-z][a-z0-9]*$/);
-    // As the server's route takes them, next to the one of browsers that come back.
+    // The paths as the server's route expects them, next to the one for returning browsers.
     expect(gateway.notifyPath).toMatch(/^\/api\/payments\/(?!return\/)[a-z0-9-]+\/[a-z0-9-]+$/);
     for (const header of gateway.signatureHeaders) expect(header).toBe(header.toLowerCase());
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Random text of letters and digits that cannot be mistaken for each other. */
+/** Random text of letters and digits that cannot be confused with each other. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

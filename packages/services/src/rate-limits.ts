@@ -17,33 +17,41 @@ interface Limit {
   readonly refusedFromMemory?: true;
 }
 
-/** What is counted. A key is a caller's network address where the name ends in `address`, else a hash. */
+/**
+ * The limits by what they count. A key is a caller's network address if the name ends in `address`, otherwise a hash.
+ */
 const LIMITS = {
   'sign-in-account': { points: 10, duration: 15 * MINUTE },
   /** For a browser that signed in to the account before; failures of other browsers do not count. */
   'sign-in-device': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 50, duration: 15 * MINUTE, refusedFromMemory: true },
-  /** Right ones too: each costs a hash. By the minute, so that an address which many share is slowed and never shut for long. */
+  /**
+   * Counts right passwords too, because each costs a hash. Per minute, so that an address which many people share is
+   * slowed but never blocked for long.
+   */
   'any-sign-in-address': { points: 120, duration: MINUTE, refusedFromMemory: true },
   'register-address': { points: 100, duration: HOUR, refusedFromMemory: true },
   'change-password-account': { points: 10, duration: 15 * MINUTE },
-  /** Codes of the second factor: of one account at sign-in, of one browser that the account knows, of one session. */
+  /**
+   * Codes of the second factor, counted for one account at sign-in, for one browser that the account knows, or for
+   * one session.
+   */
   'second-factor': { points: 10, duration: 15 * MINUTE },
-  /** Failures of it, after which the person is told, once a day. */
+  /** Failures of the second factor after which the person is notified, once a day. */
   'factor-failures': { points: 4, duration: DAY },
   'factor-notice': { points: 1, duration: DAY },
-  /** Changes and cancellations of own orders: each leaves documents, entries of the ledger and a message. */
+  /** Changes and cancellations of own orders, because each creates documents, ledger entries and a message. */
   'order-changes': { points: 30, duration: HOUR },
-  /** Addresses that tokens are to be sent to: each answer tells whether a customer has it. */
+  /** Addresses of receivers of transfers, because each answer reveals whether a customer has the address. */
   'transfer-receiver': { points: 20, duration: HOUR },
   'reset-account': { points: 3, duration: HOUR },
   'forgot-address': { points: 60, duration: HOUR, refusedFromMemory: true },
   'confirm-address': { points: 60, duration: HOUR, refusedFromMemory: true },
   /** Messages that ask to confirm an address, for each mailbox. */
   'mail-recipient': { points: 5, duration: HOUR },
-  /** Messages of all kinds that a mailbox is sent. */
+  /** Messages of all kinds to one mailbox. */
   mailbox: { points: 30, duration: HOUR },
-  /** Notifications of a gateway that did not prove genuine. */
+  /** Notifications of a gateway that were not proven genuine. */
   'notification-address': { points: 120, duration: 15 * MINUTE },
   'reset-address': { points: 60, duration: 15 * MINUTE, refusedFromMemory: true },
 } satisfies Record<string, Limit>;
@@ -51,17 +59,17 @@ const LIMITS = {
 export type RateLimitBucket = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one; throws TOO_MANY with `retryAfter` seconds when the limit is passed. */
+  /** Counts one; throws TOO_MANY with `retryAfter` seconds when the limit is exceeded. */
   consume(bucket: RateLimitBucket, key: string): Promise<void>;
-  /** Counts one; gives that refusal when the limit is passed, else null. */
+  /** Counts one; returns that refusal when the limit is exceeded, otherwise null. */
   count(bucket: RateLimitBucket, key: string): Promise<TooManyError | null>;
   /** Takes one back. */
   refund(bucket: RateLimitBucket, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Clears the count. */
   clear(bucket: RateLimitBucket, key: string): Promise<void>;
 }
 
-/** Counts in the database, so that any number of servers count together. Real time, not the application clock. */
+/** Counts in the database, so that all servers share the counts. Uses real time, not the application clock. */
 export function createRateLimits(pool: Pool): RateLimits {
   const limiters = new Map(
     Object.entries<Limit>(LIMITS).map(([bucket, { points, duration, refusedFromMemory }]) => [

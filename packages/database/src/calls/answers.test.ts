@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What a function of this body answers through its declaration. */
+/** What a function with this body returns through its declaration. */
 async function answerOf<T>(answers: Answers<T>, body: string): Promise<T> {
   await db.sql.unsafe(`
     drop function if exists tried;

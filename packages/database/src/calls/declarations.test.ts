@@ -36,7 +36,7 @@ it('every function that the sources call in SQL of their own is declared', async
     select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
   const declared = new Set(DECLARED.map(({ name }) => name));
   const undeclared = functions.map(({ name }) => name).filter((name) => !declared.has(name));
-  // A name without an underscore may be one of TypeScript's, too.
+  // A name without an underscore may also be one of TypeScript's.
   const patterns = undeclared.map((name) => (name.includes('_') ? name : `(?:select|from)\\s+${name}`));
   const called = new RegExp(`\\b(?:${patterns.join('|')})\\(`, 'gi');
   const found: string[] = [];

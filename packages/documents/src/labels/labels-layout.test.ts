@@ -64,9 +64,9 @@ it('a name stands in its own script, from right to left where it is read so, and
   const { pages, placed } = await readPdf(bytes);
   for (const [, printed] of names) for (const word of printed.split(' ')) expect(pages[0]).toContain(word);
   expect(pages[0]).not.toContain('?');
-  // One piece, which the face sets from the right: two would stand in the order of English.
+  // One piece, which the typeface sets from the right: two pieces would be in English order.
   for (const name of ['محمد حسن', 'שרה כהן']) expect(placed.map(({ text }) => text)).toContain(name);
-  // On one line each, whatever face is higher than the others.
+  // Each on one line, even if another typeface is taller.
   const heights = placed
     .filter(({ size, text }) => Math.round(size) === 12 && text.trim().length > 1)
     .map(({ baseline }) => baseline % (37 * MM));

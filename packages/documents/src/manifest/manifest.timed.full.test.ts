@@ -8,7 +8,10 @@ const renderer = createDocumentRenderer();
 beforeAll(() => renderer.manifest(sampleManifest()));
 afterAll(() => renderer.close());
 
-/** Renders 100 and then 500 customers: how much longer the larger took, and which part of its time the event loop stood still at most. */
+/**
+ * Renders 100 and then 500 customers; returns how much longer the larger took, and the largest part of its time for
+ * which the event loop was blocked.
+ */
 async function render() {
   const smaller = performance.now();
   await renderer.manifest(sampleManifest(100));
@@ -30,7 +33,8 @@ async function render() {
 it('a manifest of 500 customers takes as much longer as it is larger, and the event loop stays free', async () => {
   const first = await render();
   const rounds = [first];
-  // What else runs on the machine only adds time, and a slow layout would be slow each time: the best of three counts.
+  // Other work on the machine only adds time, while a slow layout would be slow every time, so the best of three
+  // counts.
   const best = (figure: 'growth' | 'late') => Math.min(...rounds.map((round) => round[figure]));
   while (rounds.length < 3 && (best('growth') >= 10 || best('late') >= 0.3)) rounds.push(await render());
   // Five times as many customers; a layout that visits every page for each of them would take 25 times as long.

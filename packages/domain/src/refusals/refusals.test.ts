@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, errorMessage } from '../error-codes.ts';
 import { sayRefusal, sayStandingReason } from './say-refusal.ts';
 
-/** Something for every parameter of a refusal. */
+/** A value for every parameter of a refusal. */
 const PARAMS = {
   title: 'Bobotie',
   titles: 'Bobotie',
@@ -46,9 +46,9 @@ describe.each(['af', 'zu'] as const)('refusals in %s', (language) => {
     expect(said).not.toBe(english);
     expect(said).not.toMatch(/undefined|null|NaN/);
     for (const name of ['Bobotie', 'Thandi']) if (english.includes(name)) expect(said).toContain(name);
-    // Of a date that cannot be ordered for English says the reason, which has its own words.
+    // For a date that cannot be ordered for, English states the reason, which has its own text.
     if (code !== 'DATE_NOT_ORDERABLE') expect(numbersOf(said)).toEqual(numbersOf(english));
-    // "confirmed" and such have words of their own.
+    // "confirmed" and other states have their own words.
     expect(said).not.toMatch(/confirmed|approved|This order/);
   });
 

@@ -6,7 +6,8 @@ it('turns the event loop of its thread between messages, so that none stays in m
   const filename = new URL('../../testing/waiting-immediates.ts', import.meta.url).href;
   const pool = new Piscina<undefined, number>({ ...MESSAGE_THREAD, filename });
   for (let task = 0; task < 20; task += 1) await pool.run(undefined);
-  // Tasks that come quicker than the thread gets on are taken in one turn. Without a turn none of the twenty ever goes.
+  // Tasks that arrive faster than the thread works are taken in one turn. Without a turn, none of the twenty would be
+  // freed.
   await expect.poll(() => pool.run(undefined)).toBeLessThan(5);
   await pool.destroy();
 });

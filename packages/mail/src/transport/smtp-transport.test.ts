@@ -26,7 +26,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<MailServer>
   return server;
 }
 
-/** A server that takes connections, says `greeting` and then nothing. */
+/** A server that accepts connections, sends `greeting` and then nothing. */
 async function startHangingServer(greeting: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());

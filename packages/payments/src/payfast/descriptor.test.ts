@@ -3,7 +3,7 @@ import { payfast } from './descriptor.ts';
 
 const KEYS = { PAYFAST_MERCHANT_ID: '10000100', PAYFAST_MERCHANT_KEY: 'k', PAYFAST_PASSPHRASE: 'p' };
 
-/** Where a gateway with these variables asks for a day's history. */
+/** The address that a gateway with these variables asks for a day's history. */
 async function historyAddress(variables: Record<string, string>): Promise<string | undefined> {
   const called: string[] = [];
   const now = () => new Date('2026-11-20T10:00:00Z');

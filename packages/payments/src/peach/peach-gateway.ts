@@ -84,9 +84,9 @@ export function createPeachGateway(config: PeachConfig): GatewayAdapter {
 }
 
 /**
- * The signed form of one attempt. It holds nothing that the buyer wrote, not even a name: the buyer sees text and
- * signature, and what is signed could be cut into other names and values.
- * @throws RangeError for an amount or reference that no gateway takes.
+ * The signed form of one attempt. It contains nothing that the buyer wrote, not even a name: the buyer sees text and
+ * signature, and signed text could be cut into other names and values.
+ * @throws RangeError for an amount or reference that no gateway accepts.
  */
 export function checkoutFields(
   { entityId, secret }: { entityId: string; secret: string },

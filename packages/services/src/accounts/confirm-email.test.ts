@@ -72,7 +72,7 @@ it('the welcome holds nothing that the person who signed up wrote, and a link th
     'CONFIRMATION_LINK_INVALID',
   );
   const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(signedOut(), { token }))));
-  // Pressed again, on another device too, it says what is true: the address is confirmed.
+  // Following the link again, even on another device, says what is true: the address is confirmed.
   expect(outcomes).toEqual([null, null, null]);
   expect(await isConfirmed(user)).toBe(true);
 });

@@ -34,7 +34,7 @@ import { sendOrderConfirmed } from '../messages/order-messages.ts';
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
-/** The kitchen knows of everything but lupin, so that the word stands nowhere but in the person's own list. */
+/** The kitchen declares everything but lupin, so that the word occurs only in the person's own list. */
 const declare = (milk: 'not_used' | 'contains') =>
   declareDish(
     app.contextFor(admin),
@@ -103,7 +103,7 @@ it('what a person avoids is stored in their own list and nowhere else, and no on
     [true, 'Contains milk. Not yet known: lupin.'],
   ]);
   expect(await tablesWith('lupin')).toEqual(['public.user_diets']);
-  // That lines were marked stands in the log, and not whose.
+  // The log records that lines were marked, but not whose.
   const log = await auditLog(asAdmin, {});
   const marks = log.entries.filter(({ action }) => action === 'diet.mark');
   expect(marks.map(({ afterSnapshot }) => afterSnapshot)).toEqual(
@@ -124,7 +124,7 @@ it('what a person avoids is stored in their own list and nowhere else, and no on
     await auditLog(asAdmin, {}),
   ];
   expect(JSON.stringify(answers)).not.toMatch(/lupin|blockTraces/i);
-  // Of a dish it is said that lupin is unknown, to everyone alike.
+  // Everyone sees alike that lupin is unknown for a dish.
   const dishes = [
     await listMenuItems(asAdmin),
     await listUnknownAllergens(asAdmin),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each caller from an address of their own, unless the test is about addresses. */
+/** Each caller has a separate address, unless the test is about addresses. */
 const tryAs = (email: string, password: string, ipAddress: string = randomUUID()) =>
   refusalOf(signIn({ ...app.contextFor(null), ipAddress }, { email, password }));
 
@@ -36,7 +36,7 @@ it('answers the same for a wrong password and an unknown address, in the same ti
     unknown.push(await time(`nobody${i}@example.co.za`));
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
-  // Without the dummy hash the unknown address is answered some ten times as fast.
+  // Without the dummy hash, the unknown address would be answered about ten times as fast.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2);
 });
 
@@ -131,7 +131,7 @@ it('fifty failures from one address lock nobody out there: only wrong passwords 
     expect(await tryAs('nobody-b@example.co.za', 'wrong-password', address)).toBe('TOO_MANY');
     expect(await tryAs(email, app.password, address)).toBe(null);
   }
-  // An account is guessed no more often than from elsewhere.
+  // This browser gives no more guesses at an account than others.
   for (let i = 0; i < 10; i++) expect(await tryAs(victim.email, 'wrong-password', address)).toBe('TOO_MANY');
   expect(await tryAs(victim.email, app.password, address)).toBe('TOO_MANY');
   expect(await tryAs(victim.email, app.password)).toBe('TOO_MANY');

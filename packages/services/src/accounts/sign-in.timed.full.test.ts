@@ -23,22 +23,25 @@ async function timeOf(email: string): Promise<number> {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** How long a hash takes, by which an answer would be earlier if it were left out for an unknown address. */
+/** How long a hash takes, which is how much earlier an answer would come if an unknown address had none. */
 async function timeOfHash(): Promise<number> {
   const started = performance.now();
   await hashPassword('wrong-password', randomUUID());
   return performance.now() - started;
 }
 
-/** By which part of a hash answers for known addresses come later than those for unknown ones, by all medians so far. */
+/**
+ * How much later answers for known addresses come than those for unknown ones, as a part of a hash, by all medians so
+ * far.
+ */
 async function gap(times: Record<'known' | 'unknown' | 'hash', number[]>): Promise<number> {
-  // Each account allows ten failures, so many are needed.
+  // Each account allows ten failures, so this many accounts are needed.
   const known: string[] = [];
   for (let i = 0; i < ROUNDS / 8; i++) known.push((await app.makeCustomer()).email);
   for (let i = 0; i < ROUNDS; i++) {
     const person = known[i % known.length] ?? '';
     const unknownEmail = `unknown-${person}`;
-    // In turn, one first and then the other, so that a busy machine slows both alike.
+    // Alternates between the two, so that a busy machine slows both alike.
     const kinds: ['known' | 'unknown', string][] = [
       ['known', person],
       ['unknown', unknownEmail],

@@ -82,7 +82,7 @@ it('marks orders for the kitchen by a consent of its own, which ends apart or wi
   const before = await save({ consent: true, allergens: ['milk'] });
   expect(before.mark).toBe(false);
   expect((await save({ consent: true, allergens: ['milk'], mark: true })).mark).toBe(true);
-  // Left out it stays as it is: older clients do not know of it.
+  // If omitted, it does not change, because older clients do not know it.
   expect((await save({ consent: true, allergens: ['egg'] })).mark).toBe(true);
   app.at('2026-11-20T13:00:00+02:00');
   expect((await save({ consent: true, allergens: ['egg'], mark: false })).mark).toBe(false);

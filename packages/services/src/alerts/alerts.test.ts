@@ -63,7 +63,7 @@ const order = (me: ServiceContext, dish: TestDish, quantity = 1) =>
 const credit = async (me: ServiceContext, tokens: number) =>
   creditTokens(await admin(), { userId: idOf(me), tokens });
 
-/** What the task of a minute and its jobs do at an instant. */
+/** What the minute task and its jobs do at an instant. */
 async function minuteAt(instant: string) {
   app.at(instant);
   await noteAlerts(app);
@@ -84,7 +84,7 @@ async function toldTo(me: ServiceContext) {
     .orderBy(messages.createdAt);
 }
 const subjectsTo = async (me: ServiceContext) => (await toldTo(me)).map(({ subject }) => plain(subject));
-/** Amounts hold blanks that do not break. */
+/** Amounts contain non-breaking spaces. */
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
 
 it('all alerts are off until they are chosen, and are kept as they were chosen', async () => {
@@ -118,7 +118,7 @@ describe('a low balance', () => {
     ])
       expect(told?.text).toContain(words);
     expect(told?.text).toContain('switch them off under Alerts on your account page');
-    // Lower still is no new fall; above and below again is one.
+    // A further fall is not a new one; rising above the limit and falling again is.
     await credit(me, 39);
     await minuteAt('2026-11-20T12:03:00+02:00');
     expect(await toldTo(me)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('a date without an order', () => {
 
   it('that is closed or has no dish left is not told of', async () => {
     const me = await customer(0, { nothingOrderedOn: [3] });
-    // A Wednesday of its own, without a menu.
+    // A separate Wednesday, without a menu.
     app.at('2027-01-12T12:00:00+02:00');
     await minuteAt('2027-01-12T16:00:00+02:00');
     await app.makeDish({ date: '2027-01-20', portions: 0 });
@@ -382,7 +382,7 @@ describe('several alerts', () => {
       'Your balance is 15 tokens; Nothing ordered for Saturday 21 November 2026; The menu of the week from Monday 23 November 2026 is out',
     ]);
     const [told] = await toldTo(me);
-    // What is out of date first.
+    // Outdated alerts first.
     expect(told?.expiresAt).toEqual(new Date('2026-11-20T20:00:00Z'));
     const preview = await previewAlerts(me);
     expect(preview).toEqual({ message: { subject: told?.subject, text: told?.text }, silent: [] });

@@ -22,7 +22,7 @@ async function act(): Promise<void> {
   }
 }
 
-/** An attack of the tables' owner: disables the triggers, alters a row and rebuilds the chain. */
+/** An attack by the tables' owner: disables the triggers, alters a row and rebuilds the chain. */
 const rewrite = () =>
   app.db.sql.begin(async (sql) => {
     await sql`alter table audit_logs disable trigger all`;

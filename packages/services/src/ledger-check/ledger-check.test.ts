@@ -37,7 +37,7 @@ const messages = () =>
     .from(schema.mailMessages)
     .where(like(schema.mailMessages.messageId, 'ledger-faults.%'));
 
-/** What is thrown to roll back a transaction that has broken something. */
+/** Thrown to roll back a transaction that has broken something. */
 class RollBack extends Error {}
 
 let app: TestApp;
@@ -47,7 +47,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** One of each: an order of a standing order, one of a portion that was waited for, one delivered and rated, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an order that was handed over, tokens that were sent. */
+/**
+ * One of each kind: an order of a standing order, one from the waiting list, one delivered and rated, a wallet order
+ * that was partly refunded, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an
+ * order that was handed over, a transfer.
+ */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
@@ -114,7 +118,7 @@ async function makeFacts(): Promise<void> {
   await takeRelease(app.contextFor(await app.makeCustomer({ tokens: 90 })), { id: offered.id });
 }
 
-/** Statements that break each rule, past the triggers and constraints that refuse them. */
+/** Statements that break each rule, bypassing the triggers and constraints that refuse them. */
 const BREAKS: Readonly<Record<string, readonly string[]>> = {
   wallets: [
     'update wallets set balance = balance + 1, total_deposited = total_deposited + 1',

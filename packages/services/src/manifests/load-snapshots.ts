@@ -2,7 +2,7 @@ import { type ManifestSnapshot, type Query, schema } from '@padkos/database';
 import type { CalendarDate } from '@padkos/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/** The contents of a version of a date's manifest and of the version before it; null where there is none. */
+/** The contents of a version of a date's manifest and of the version before it; null if there is none. */
 export async function loadSnapshots(
   query: Query,
   date: CalendarDate,

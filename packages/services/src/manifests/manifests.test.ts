@@ -127,7 +127,7 @@ it('a further version marks what was added, confirmed and cancelled since, and k
   expect(removed).toMatchObject([{ orderId: cancelled, customer: 'Thandi Nkosi', lines: [{ quantity: 3 }] }]);
   expect(Buffer.compare(before, await manifestPdf(asAdmin(), { date, version: 1 }))).toBe(0);
 
-  // Nothing happened since: the next version has no marks.
+  // Nothing has happened since, so the next version has no marks.
   await generate();
   const third = await read();
   expect(third.removed).toEqual([]);

@@ -125,7 +125,7 @@ const noise = () =>
     },
   });
 
-/** A PNG that claims a size far beyond what its few bytes hold. */
+/** A PNG that claims a far larger size than its few bytes contain. */
 function pngOf(width: number, height: number): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -6,7 +6,10 @@ import { ownTestApp } from '../../testing/use-test-app.ts';
 import { copyMenuWeek, listDailyMenu } from '../index.ts';
 
 const RUNS = 25;
-/** The tests run on the Friday of the first of these weeks, so that one day of a week to come has begun or all are ahead. */
+/**
+ * The tests run on the Friday of the first of these weeks, so that either one day of a target week has begun or all
+ * are ahead.
+ */
 const FROM = calendarDate('2026-11-16');
 const TODAY = calendarDate('2026-11-20');
 
@@ -23,7 +26,7 @@ const week = fc.array(fc.array(line, { minLength: 4, maxLength: 4 }), { minLengt
 const kitchen = fc.record({
   from: week,
   to: week,
-  /** The week is copied to one that begins so many days later. */
+  /** Copies the week to one that begins this number of days later. */
   later: fc.constantFrom(1, 4, 7),
   unavailable: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
   closed: fc.option(fc.integer({ min: 0, max: 6 })),
@@ -39,7 +42,7 @@ async function setMenus(first: CalendarDate, menus: Week): Promise<void> {
             {
               date: addDays(first, day),
               dish: dishes[dish]?.id,
-              // No more is sold than there are portions.
+              // Never sells more than there are portions.
               max: found.maxQuantity,
               sold: found.maxQuantity === null ? found.sold : Math.min(found.sold, found.maxQuantity),
               active: found.isActive,
@@ -110,6 +113,6 @@ it('the preview of a copied week says what copying it does', async () => {
     }),
     { numRuns: RUNS },
   );
-  // Nothing was ordered, so the portions that are said to be sold would be a fault of the ledger.
+  // Nothing was ordered, so sold portions here would be a fault of the ledger.
   await app.db.sql`delete from daily_menus`;
 });

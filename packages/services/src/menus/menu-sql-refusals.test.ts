@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { OPERATOR, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 
-// The SQL functions refuse by themselves what the services refuse before they call them, and what is rare.
+// The SQL functions themselves refuse what the services refuse before they call them, and rare cases.
 
 const now = new Date('2026-11-20T12:00:00+02:00');
 const act = { actor: OPERATOR, now };
@@ -33,7 +33,7 @@ const lineOf = async ({ id, date }: TestDish) => {
   return line;
 };
 
-/** Does something while another transaction holds rows; it fails where it waits for one of them. */
+/** Does something while another transaction locks rows; it fails if it waits for one of them. */
 async function besides(rows: string, something: () => Promise<unknown>): Promise<void> {
   await app.db.sql.begin(async (other) => {
     await other.unsafe(`${rows} for update`);
@@ -123,7 +123,7 @@ it('copying a week and declaring a dish wait for no line of another date, and no
   const diet = { consent: true, allergens: ['egg' as const], blockTraces: false, diets: [] };
   await calls.saveUserDiet(app.db.sql, { userId, diet, now });
   await besides(`select from user_diets where user_id = '${userId}'`, declare(dish.id));
-  // Nobody who ordered it avoids milk, so there is nothing for the kitchen to look at.
+  // Nobody who ordered it avoids milk, so the kitchen has nothing to review.
   expect([...(await app.db.sql`select from allergen_changes where menu_item_id = ${dish.id}`)]).toEqual([]);
 });
 

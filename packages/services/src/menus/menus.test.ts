@@ -224,7 +224,7 @@ describe('undoing the menu of a date', () => {
     expect(await linesOf(START)).toEqual([{ title: 'Limited', max: 40, sold: 3, active: false }, ...before]);
     expect((await listDailyMenu(asAdmin(), { date: addDays(START, 1) }))[0]?.isActive).toBe(true);
 
-    // The schedule makes this menu again: a new cell comes on, one that is no longer ticked goes off.
+    // The schedule makes this menu again: a new cell is added, and one that is no longer ticked is removed.
     await tick(added.id, [6]);
     await deleteAssignment(asAdmin(), { menuItemId: scheduled.id, dayOfWeek: 6 });
     expect(await generate(1)).toMatchObject({ created: 1, deactivated: 1 });

@@ -29,7 +29,7 @@ const job = async (messageId: string) =>
       select id, attempts, max_attempts from graphile_worker.jobs where key = ${`message:${messageId}`}`
   )[0];
 
-/** The queue's work after a task has returned. */
+/** What the queue does after a task has returned. */
 async function endJob(messageId: string): Promise<void> {
   const id = (await job(messageId))?.id;
   await app.db.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
@@ -50,7 +50,7 @@ async function openMail(): Promise<MessageServices> {
   return { ...app, mail };
 }
 
-/** Sends a welcome to an address; answers the message's id. */
+/** Sends a welcome message to an address; returns the message's id. */
 async function welcome(services: MessageServices, email: string): Promise<string> {
   const user = await app.makeCustomer({ email });
   await sendWelcome(services, user.id);

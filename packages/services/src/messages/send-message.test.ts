@@ -46,7 +46,7 @@ function withMailAt(url: string, timeLimitMs = 10_000): MessageServices {
   return { ...app, mail };
 }
 
-/** A welcome that is made and waits to be sent. */
+/** A welcome message that is made and waits to be sent. */
 async function makeMessage(services: MessageServices) {
   const user = await app.makeCustomer();
   await sendWelcome(services, user.id);

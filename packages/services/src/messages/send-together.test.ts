@@ -29,7 +29,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
   return { ...server, services };
 }
 
-/** Orders that were placed; answers their ids in order. */
+/** Places orders; returns their ids in order. */
 async function placeOrders(count: number): Promise<string[]> {
   const customer = await app.makeCustomer({ tokens: 10_000 });
   const dish = await app.makeDish({ price: 40 });

@@ -36,7 +36,8 @@ it('185 orders are confirmed in one call that takes no longer for each than one 
     times.few.push(await timeOfConfirming(FEW));
     times.many.push(await timeOfConfirming(MANY));
   }
-  // What else runs on the machine only adds time. A call that looked through all orders for each would take nine times as long for each.
+  // Other work on the machine only adds time. A call that searched all orders for each one would take nine times as
+  // long per order.
   const each = { few: Math.min(...times.few) / FEW, many: Math.min(...times.many) / MANY };
   expect(each.many).toBeLessThan(2 * each.few);
 }, 120_000);

@@ -47,7 +47,7 @@ shareTestApp(async (shared) => {
 
 type States = Partial<Record<Allergen, AllergenState>>;
 
-/** A dish of which everything is known: not used, unless it is named. */
+/** A dish with every allergen declared: not used, unless it is named. */
 async function declaredDish(title: string, states: States, portions?: number): Promise<TestDish> {
   const dish = await app.makeDish({ title, price: 40, ...(portions === undefined ? {} : { portions }) });
   await declare(dish, { ...allNotUsed(), ...states });

@@ -38,7 +38,7 @@ async function place(dish: TestDish, quantity = 1, tokens = 200) {
   return { ...order, me };
 }
 
-/** An order by card of one dish that is paid. */
+/** A paid card order of one dish. */
 async function paidByCard(dish: TestDish, quantity = 1, tokens = 0) {
   const me = app.contextFor(await app.makeCustomer({ tokens }));
   const items = [line(dish, quantity)];
@@ -57,7 +57,7 @@ const documentsOf = (id: string) => stored.documentsOf(app.db, id);
 
 const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.balance;
 
-/** Everything that a refused change must leave as it is. */
+/** Everything that a refused change must not affect. */
 const stateOf = async (me: ServiceContext, id: string) => [
   await readWallet(me),
   await all(listOrders(me)),

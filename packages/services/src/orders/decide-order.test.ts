@@ -289,14 +289,14 @@ describe('raced against each other fifty times', () => {
     const outcomes = await Promise.all(
       orders.map(async ({ id }, i) => {
         const [confirmed] = await Promise.all([
-          // Beside one another in time, though confirming has fewer steps.
+          // Starts at the same time, although confirming has fewer steps.
           pause(i).then(() => refusalOf(confirmOrder(app.contextFor(other), { id }))),
           changeRole(asAdmin(), { userId: other.id, role: i % 2 ? 'admin' : 'customer' }),
         ]);
         return { id, confirmed };
       }),
     );
-    // The first demotion ends the session; who was refused has confirmed nothing.
+    // The first demotion ends the session; the refused administrator has confirmed nothing.
     const { id: last } = await place(dish);
     expect(await refusalOf(confirmOrder(app.contextFor(other), { id: last }))).toBe('UNAUTHORIZED');
     for (const { id, confirmed } of outcomes) {

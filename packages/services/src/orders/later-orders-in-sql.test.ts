@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { OPERATOR, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 
-// Waiting lists, standing orders and team orders: what is rare, and what changes nothing.
+// Waiting lists, standing orders and team orders: rare cases, and calls that change nothing.
 
 const now = new Date('2026-11-20T12:00:00+02:00');
 const DUE = new Date('2026-11-22T08:00:00+02:00');
@@ -28,7 +28,7 @@ const join = (userId: string, dish: TestDish) =>
 const capacity = (date: CalendarDate, portions: number) =>
   calls.setDeliveryDay(app.db.sql, { date, capacity: portions, closesAt: null, actor: OPERATOR, now });
 
-/** A dish of which a customer has the only portion until `cancel`. */
+/** A dish with its only portion sold to a customer until `cancel`. */
 async function soldOut(date?: string) {
   const [dish, owner] = [await app.makeDish({ portions: 1, ...(date && { date }) }), await customer()];
   const { orderId } = await order(owner.id, dish);
@@ -36,7 +36,7 @@ async function soldOut(date?: string) {
   return { dish, cancel: () => calls.cancelOwnOrder(app.db.sql, cancel) };
 }
 
-/** Answers a call that waits for a lock which one statement takes, once another one is done and committed. */
+/** Returns the answer of a call that waits for a lock of one statement, once another one is done and committed. */
 async function whileWaiting<T>(name: string, hold: string, call: () => Promise<T>, then: string): Promise<T> {
   const started = await app.db.sql.begin(async (other) => {
     await other.unsafe(hold);
@@ -79,7 +79,7 @@ it.each<
     const { orderId } = await order(me.id, pap);
     const entryId = await join(me.id, held);
     await cancel();
-    // More portions than the capacity lets the kitchen cook.
+    // More portions than the capacity of the date.
     await app.db.sql`update daily_menus set max_quantity = 9 where menu_item_id = ${held.id}`;
     await app.db.sql`
     insert into waiting_entries (user_id, date, menu_item_id, auto_buy, price, state, created_at, updated_at)

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 
-// The SQL functions refuse by themselves what the services refuse before they call them, and what is rare.
+// The SQL functions themselves refuse what the services refuse before they call them, and rare cases.
 
 let app: TestApp;
 let dish: TestDish;

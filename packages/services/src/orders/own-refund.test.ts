@@ -42,7 +42,7 @@ const begin = async (given: TestApp) => {
 };
 shareTestApp(begin);
 
-/** An order of an administrator for 80 tokens and the fee, of two portions in one line. */
+/** An administrator's order for 80 tokens and the fee, with two portions in one line. */
 async function orderOf(user: User) {
   await calls.creditWallet(app.db.sql, {
     actor: OPERATOR,

@@ -71,7 +71,7 @@ const errorOf = (useCase: Promise<unknown>): Promise<DomainError | null> =>
     },
   );
 
-/** All that a refused week must leave as it was. */
+/** Everything that a refused week must not affect. */
 async function stateOf(me: ServiceContext) {
   const { query } = app.db;
   return {
@@ -128,7 +128,7 @@ describe('orders for several dates', () => {
     const alone = await placeWeek(me, weekOf({ dish: monday }));
     const ids = [...orders, ...alone.orders].map(({ id }) => id);
     const services = { ...app, mail: null };
-    // As when a week is in two batches.
+    // As when a week is split into two batches.
     await sendOrdersPlaced(services, ids.slice(0, 2));
     await sendOrdersPlaced(services, ids.slice(2));
     const messages = await app.db.query
@@ -264,10 +264,10 @@ describe('a key', () => {
     expect(await placeWeek(me, { orders: week.orders.toReversed() }, key)).toEqual(placed);
     expect(await refusalOf(placeWeek(me, weekOf({ dish: monday }), key))).toBe('IDEMPOTENCY_MISMATCH');
     expect(await ordersOf(me)).toHaveLength(2);
-    // The orders as they were placed, also when one was cancelled.
+    // The orders as they were placed, even if one was cancelled.
     await cancelOwnOrder(me, { id: placed.orders[0]?.id ?? '' });
     expect(await placeWeek(me, week, key)).toEqual(placed);
-    // A single order has keys of its own.
+    // A single order has its own keys.
     await placeOrder(me, placeOrderInput.parse(week.orders[0]), key);
     expect(await ordersOf(me)).toHaveLength(3);
   });

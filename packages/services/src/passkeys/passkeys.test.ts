@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const services = () => ({ ...app, publicUrl: SITE, realClock: { now: () => new Date(now) } });
 
-/** A user with a session, whose context has a clock that the test moves; each calls from an address of their own. */
+/** A user with a session, with a clock that the test moves; each calls from a separate address. */
 let made = 0;
 async function person(make: () => Promise<User> = () => app.makeCustomer()) {
   const user = await make();
@@ -77,7 +77,7 @@ async function withPasskey(make?: () => Promise<User>) {
   return { ...who, ...(await add(who)) };
 }
 
-/** A sign-in by the passkey; `key` is that of the browser which sends it. */
+/** A sign-in with the passkey; `key` belongs to the browser that sends it. */
 async function enter(
   { visitor, authenticator }: Person & { authenticator: TestAuthenticator },
   deviation: Deviation = {},
@@ -423,7 +423,7 @@ it('the person is told of each change by a message', async () => {
     'A passkey was added to your account',
     'A passkey was removed from your account',
   ]);
-  // A message carries no words of the person whom it is to, who may not be its reader.
+  // A message contains no words of its recipient, because somebody else may read it.
   for (const { text } of messages) expect(text).not.toContain('Phone');
 });
 

@@ -15,13 +15,13 @@ it('a claim whose process died holds others up for ten seconds at most', async (
   const { paymentAttempts } = schema;
   const { id } = await topup();
   const [attempt] = await query.select().from(paymentAttempts).where(eq(paymentAttempts.topupId, id));
-  // As a process leaves it that dies while it waits for the gateway.
+  // The state that a process leaves when it dies while it waits for the gateway.
   await sql`update payment_attempts set initiation = null,
     claimed_until = clock_timestamp() + interval '20 seconds' where id = ${attempt?.id ?? ''}`;
   const refusal = await topup().catch((error: unknown) => error);
   if (!(refusal instanceof DomainError)) throw new Error('it is refused');
   expect(refusal).toMatchObject({ code: 'PAYMENT_STARTING', params: { retryAfter: expect.any(Number) } });
-  // What is left of the claim's twenty seconds says how long the call has waited.
+  // The rest of the claim's twenty seconds shows how long the call has waited.
   const left = Number(refusal.params.retryAfter);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(12);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every call of initialize takes one from this queue, slow enough for others to come meanwhile. */
+/** Every call of initialize takes one from this queue, slow enough for others to arrive in the meantime. */
 beforeEach(() => {
   paystack.faults.initialisations = Array.from({ length: QUEUE }, () => NOTHING_WRONG);
 });
@@ -74,7 +74,7 @@ it('eight orders by card with one key at once initialize one payment', async () 
 
 it('when the first call has no answer, the waiting calls are refused, and the next call asks anew', async () => {
   const me = await newcomer();
-  // The adapter itself asks a second time for what the gateway never got.
+  // The adapter itself asks a second time for what the gateway never received.
   paystack.faults.initialisations.splice(0, 2, 'error', 'error');
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => topup(me, 'again')));
   const failed = tries.filter((one) => one.status === 'rejected');
@@ -94,7 +94,7 @@ it('a claim whose process died holds others up, and ends by itself', async () =>
   const { paymentAttempts } = schema;
   const { id } = await topup(me, 'died');
   const [attempt] = await query.select().from(paymentAttempts).where(eq(paymentAttempts.topupId, id));
-  // As a process leaves it that dies while it waits for the gateway.
+  // The state that a process leaves when it dies while it waits for the gateway.
   await sql`update payment_attempts set initiation = null,
     claimed_until = clock_timestamp() + interval '1 second' where id = ${attempt?.id ?? ''}`;
   const answers = await Promise.all(Array.from({ length: 8 }, () => topup(me, 'died')));
@@ -108,7 +108,7 @@ it('a claim whose process died holds others up, and ends by itself', async () =>
     initiation: { kind: 'redirect', paymentUrl: 'https://too-late.example' },
     now,
   });
-  // The answer that counts is the one that was kept first.
+  // The answer that was stored first counts.
   const [first] = answers;
   expect(kept).toMatchObject({ paymentUrl: first && 'paymentUrl' in first ? first.paymentUrl : null });
 });

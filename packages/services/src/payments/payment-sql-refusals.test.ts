@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 
-// The SQL functions refuse by themselves what the services refuse before they call them, and what is rare.
+// The SQL functions themselves refuse what the services refuse before they call them, and rare cases.
 
 let app: TestApp;
 const now = new Date('2026-11-20T12:00:00+02:00');
@@ -19,7 +19,7 @@ shareTestApp((shared) => {
 const credit = (userId: string, tokens: number) =>
   calls.creditWallet(app.db.sql, { ...once, actor: operator, userId, tokens, notes: null, now });
 
-/** A payment that came in under a reference; answers its id. */
+/** Settles a payment under a reference; returns its id. */
 async function settle(reference: string, amountCents: number): Promise<string> {
   const providerPaymentId = randomUUID();
   const payment = {
@@ -52,7 +52,7 @@ async function paidTopup(userId: string, amountCents = 5000): Promise<string> {
   return settle(reference, amountCents);
 }
 
-/** An order by card that waits for its payment. */
+/** A card order that waits for its payment. */
 async function cardOrder(userId: string, card = { gateway: 'payfast', reference: newReference() }) {
   const dish = await app.makeDish();
   const { orderId, totalTokens } = await calls.placeOrder(app.db.sql, {

@@ -61,7 +61,7 @@ const lastNotification = async () =>
   )[0];
 const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
 
-/** Every minute another notification, so that the last one is known by its time. */
+/** A new notification every minute, so that its time identifies the last one. */
 let minute = 0;
 beforeEach(() => {
   minute += 1;
@@ -300,7 +300,7 @@ describe('no money', () => {
     const stored = await app.db.sql`
       select from payment_notifications where remote_address = ${raw.remoteAddress}`;
     expect(stored).toHaveLength(120);
-    // The gateway's own word is taken all the same, from the same address.
+    // A genuine notification from the same address is accepted nevertheless.
     const { me, started } = await topUp();
     await app.rateLimits.clear('notification-address', '127.0.0.1');
     for (let n = 0; n < 120; n += 1) await app.rateLimits.consume('notification-address', '127.0.0.1');

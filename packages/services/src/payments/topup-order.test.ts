@@ -24,7 +24,7 @@ shareTestApp((shared) => {
 
 const KEY = 'cart-1';
 
-/** A customer with 20 tokens who tops up what is missing for one portion of a dish of 60. */
+/** A customer with 20 tokens who tops up the missing amount for one portion of a dish of 60. */
 async function topUpAndOrder(change: Partial<NonNullable<TopupInput['order']>> = {}, portions = 5) {
   const me = app.contextFor(await app.makeCustomer({ tokens: 20 }));
   const dish = await app.makeDish({ price: 60, portions });
@@ -146,7 +146,7 @@ describe('an order that is wanted with a top-up', () => {
 });
 
 describe('a week that is wanted with a top-up', () => {
-  /** A customer with 20 tokens who tops up what is missing for two dates, of 65 tokens each. */
+  /** A customer with 20 tokens who tops up the missing amount for two dates, of 65 tokens each. */
   async function topUpAndOrderWeek(portions = 5) {
     const me = app.contextFor(await app.makeCustomer({ tokens: 20 }));
     const first = await app.makeDish({ price: 60 });

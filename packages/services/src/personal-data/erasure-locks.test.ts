@@ -22,7 +22,7 @@ it('a payment that comes in late and the deletion of its person wait for each ot
   const person = await app.makeCustomer({ tokens: 30 });
   const { id } = await startTopup(app.contextFor(person), topupInput.parse({ amount: 50 }));
   const { paymentAttempts, paymentNotifications, erasureRequests } = schema;
-  // The gateway is not asked about it any more, so nothing stands against the deletion.
+  // The gateway is no longer asked about it, so nothing prevents the deletion.
   const [attempt] = await query
     .update(paymentAttempts)
     .set({ nextCheckAt: null })
@@ -46,7 +46,7 @@ it('a payment that comes in late and the deletion of its person wait for each ot
     fields: {},
   };
 
-  // As far as settle_payment comes before the wallet; then the deletion begins; then the payment goes on.
+  // Runs settle_payment up to the wallet; then the deletion begins; then the payment continues.
   let deleting: Promise<unknown> = Promise.resolve();
   const outcome = await sql.begin(async (session) => {
     await session`select from topups where id = ${id} for update`;

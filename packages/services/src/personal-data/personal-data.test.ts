@@ -41,8 +41,8 @@ import {
 import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
 
 /**
- * Every table with a reference to a person: the list of the export that shows it, or why none does; and whether its rows
- * go when the person's data is deleted.
+ * Every table with a reference to a person: the list of the export that shows it, or why none does, and whether its
+ * rows are deleted with the person's data.
  */
 const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   account_uses: { shownAs: 'account', deleted: true },
@@ -69,7 +69,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   ratings: { shownAs: 'ratings', deleted: false },
   recovery_codes: { shownAs: 'secondStep', deleted: true },
   second_factors: { shownAs: 'secondStep', deleted: true },
-  // Those that are no acts go; see below.
+  // Events that are not acts are deleted; see below.
   security_events: { shownAs: 'securityEvents', deleted: false },
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
@@ -111,7 +111,7 @@ async function waiting() {
 const erase = async (note?: string) =>
   erasePerson(app.contextFor(admin), { requestId: (await waiting()).id, ...(note && { note }) });
 
-/** Leaves something in each place that keeps what a person does. */
+/** Stores something in each place that keeps a person's acts. */
 async function live() {
   const context = app.contextFor(person);
   await app.pay(await startTopup(context, topupInput.parse({ amount: 60 })));
@@ -145,7 +145,7 @@ async function live() {
     ]);
 }
 
-/** The tables in which any row holds one of the words, also as bytes. */
+/** The tables with a row that contains one of the words, also as bytes. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const tables = await app.db.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -222,7 +222,7 @@ it('the PDF is in the language of the person: every title and heading, and yes a
   }
 });
 
-/** What reads the same in Afrikaans. */
+/** Texts that are the same in Afrikaans. */
 const ALIKE = new Set(['Tokens', 'Rand', 'Status']);
 
 it('the data of another person is not in it', async () => {
@@ -348,7 +348,7 @@ it('nothing is credited to a deleted account, also where a credit still waits', 
   expect(await refusalOf(creditTokens(other, mine))).toBe('ACCOUNT_DELETED');
   expect(await refusalOf(creditTokens(other, { ...mine, tokens: 5_001 }))).toBe('ACCOUNT_DELETED');
   expect(await refusalOf(askForCredit(other, { ...mine, reason: 'A party' }))).toBe('ACCOUNT_DELETED');
-  // Asked for by a version of Padkos that did not refuse it.
+  // Requested by a version of Padkos that did not refuse it.
   const [request] = await app.db.query
     .insert(schema.creditRequests)
     .values({ ...mine, reason: 'A party', askedBy: admin.id, createdAt: app.clock.now() })
@@ -361,7 +361,7 @@ it('nothing is credited to a deleted account, also where a credit still waits', 
 
 it('a payment that comes after the deletion is held, and cannot be credited', async () => {
   const started = await startTopup(app.contextFor(person), topupInput.parse({ amount: 60 }));
-  // The gateway was asked for a day, and knew of no payment.
+  // The gateway was asked for a day and knew no payment.
   await app.db.query.update(schema.paymentAttempts).set({ nextCheckAt: null });
   await ask();
   await erase();
@@ -426,7 +426,7 @@ it('of two administrators at once, and of a deletion against an order, one comes
     refusalOf(order()),
   ]);
   const [one, other, ordered] = outcomes;
-  // Either the order came first, and nothing is deleted, or one deletion, and nothing is ordered.
+  // Either the order came first and nothing is deleted, or one deletion came first and nothing is ordered.
   if (ordered === null) expect([one, other]).toEqual(['ERASURE_BLOCKED', 'ERASURE_BLOCKED']);
   else expect([ordered, ...[one, other].sort()]).toEqual(['ACCOUNT_INACTIVE', 'ERASURE_DECIDED', null]);
 });

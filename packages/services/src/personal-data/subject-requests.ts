@@ -33,7 +33,7 @@ const nameOf = (table: typeof enterers | typeof closers) =>
   sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
 
 /**
- * A page of the register of requests about personal data: open ones by their due date, others the last due first.
+ * A page of the register of data requests: open ones by due date, earliest first, the others latest first.
  * Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION for a cursor of no request.
  */
 export async function listSubjectRequests(
@@ -53,8 +53,8 @@ const HEADINGS = [
 ];
 
 /**
- * The register as CSV, part by part, narrowed as the list is. Administrators. Errors, before the first part: UNAUTHORIZED,
- * FORBIDDEN, PROOF_NEEDED.
+ * The register as CSV, in parts, with the filters of the list. Administrators. Errors, before the first part:
+ * UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
  */
 export async function* exportSubjectRequests(
   context: ServiceContext,
@@ -102,7 +102,7 @@ export async function enterSubjectRequest(
         .values({ ...given, contact, details, dueOn, enteredBy: userId, createdAt: now })
         .returning({ id: requests.id });
       if (row === undefined) throw new Error('a request was not inserted');
-      // Without who asked: the log keeps its rows for good.
+      // Leaves out who asked, because the log keeps its rows forever.
       return { id: row.id, before: null, after: { kind, channel, receivedOn }, answer: row.id };
     },
   );

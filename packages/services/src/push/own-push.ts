@@ -37,10 +37,10 @@ export async function ownPush(context: ServiceContext): Promise<PushState> {
 }
 
 /**
- * Shows notifications on the caller's browser, or changes which. It belongs to the session: it is silent while the person
- * is signed out there, goes on when the same person signs in again, and ends with all sessions. The device that was added first makes
- * room for one too many. Errors: UNAUTHORIZED, VALIDATION for an address that is none of a push service
- * and for a key that is no point of P-256.
+ * Shows notifications on the caller's browser, or changes their kinds. They belong to the session: they pause while
+ * the person is signed out there, continue when the same person signs in again, and end with all sessions. A device
+ * too many replaces the oldest one. Errors: UNAUTHORIZED, VALIDATION for an address that is not a push service's and
+ * for a key that is not a point of P-256.
  */
 export async function savePushDevice(
   context: ServiceContext,
@@ -84,7 +84,7 @@ export async function removePushDevice(
   return ownPush(context);
 }
 
-/** Takes up the notifications of a browser whose person signed in there again; the ids are those of its cookies. */
+/** Resumes the notifications of a browser whose person signed in there again; the ids are those of its cookies. */
 export async function resumePush(
   { db }: Pick<ServiceContext, 'db'>,
   signedIn: { readonly userId: string; readonly sessionId: string; readonly deviceId: string },

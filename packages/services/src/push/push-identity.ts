@@ -6,8 +6,9 @@ import { seal, unseal } from '../second-factor/sealed-text.ts';
 const { pushKeys } = schema;
 
 /**
- * By what push services know this installation. The keys are made when they are first needed, once on any number of servers, and
- * the private one is sealed with the operator's key where there is one. Throws when it was sealed with another.
+ * The identity of this installation for push services. Its keys are made when first needed, once on any number of
+ * servers, and the private one is sealed with the operator's key if there is one. Throws if it was sealed with
+ * another key.
  */
 export async function pushIdentity({ db, clock, secretsKey, publicUrl }: Services): Promise<PushIdentity> {
   const find = () => db.query.select().from(pushKeys);
@@ -21,7 +22,7 @@ export async function pushIdentity({ db, clock, secretsKey, publicUrl }: Service
     [row] = await find();
   }
   if (row === undefined) throw new Error('the keys for notifications were not kept');
-  // An https address, as RFC 8292 asks for, also where this is tried on a machine of one's own.
+  // An https address, as RFC 8292 requires, even when Padkos runs on a developer's machine.
   const subject = `https://${new URL(publicUrl).host}`;
   return { publicKey: row.publicKey, privateKey: unseal(secretsKey, row.privateKey), subject };
 }

@@ -7,13 +7,13 @@ export interface PushTo {
   readonly userId: string;
   readonly topic: PushTopic;
   readonly notice: PushNotice;
-  /** From when it is of no use any more; without it, when push services stop keeping it. */
+  /** When it stops being useful; by default when push services stop keeping it. */
   readonly until?: Date | null;
 }
 
 /**
- * Queues notifications for the devices of their people that want them, in one statement; `tag` makes each one for a device. Only
- * jobs call this, after the fact: nothing of it is in the statement of an order.
+ * Queues notifications for those devices of their people that show their kind, in one statement; `tag` makes each one
+ * unique per device. Only jobs call this, after the fact: the statement of an order does none of it.
  */
 export async function queuePushes(
   { db, clock }: Services,

@@ -14,7 +14,7 @@ import { pushIdentity } from './push-identity.ts';
 
 const { pushDevices, users } = schema;
 
-/** Where a press on a notification leads. */
+/** The page that a press on a notification opens. */
 const PATHS: Record<PushNotice['about'], string> = {
   'order-confirmed': '/orders',
   'order-fulfilled': '/orders',
@@ -28,9 +28,9 @@ const PATHS: Record<PushNotice['about'], string> = {
 };
 
 /**
- * Sends a notification to a device that still wants it, in its person's language of now. What is late at night waits for the morning,
- * as alerts do; what is too late is left out. A device that its push service does not know any more is removed. Throws when
- * another attempt may succeed, which the queue makes with growing pauses.
+ * Sends a notification to a device that still shows its kind, in its person's present language. Late at night it
+ * waits for the morning, as alerts do; a notification that is too late is dropped. A device that its push service no
+ * longer knows is removed. Throws when another attempt may succeed, which the queue makes with growing pauses.
  */
 export async function sendPush(services: Services, job: PushJob): Promise<void> {
   const { db, clock, log, push } = services;
@@ -61,7 +61,7 @@ export async function sendPush(services: Services, job: PushJob): Promise<void> 
     { endpoint, p256dh, auth, data, keptSeconds: secondsLeft, tag: job.tag },
     await pushIdentity(services),
   );
-  // The address is known to the browser and the push service alone; a log has its host.
+  // Only the browser and the push service know the address, so the log contains just its host.
   const service = new URL(endpoint).host;
   switch (result.outcome) {
     case 'accepted':

@@ -7,7 +7,10 @@ import { queuePushes } from './queue-pushes.ts';
 
 const { orders, pushDevices, settlements, topups } = schema;
 
-/** Tells a customer's devices that an order was delivered, unless that was undone meanwhile. There is no mail about it. */
+/**
+ * Tells a customer's devices that an order was delivered, unless that was undone in the meantime. There is no e-mail
+ * about it.
+ */
 export async function tellOrderFulfilled(services: Services, orderId: string): Promise<void> {
   const [order] = await services.db.query
     .select({ userId: orders.userId, date: orders.deliveryDate })
@@ -24,7 +27,7 @@ export async function tellOrderFulfilled(services: Services, orderId: string): P
   ]);
 }
 
-/** Tells a customer's devices that a held payment of a top-up was not credited. There is no mail about it. */
+/** Tells a customer's devices that a held payment of a top-up was not credited. There is no e-mail about it. */
 export async function tellPaymentIgnored(services: Services, settlementId: string): Promise<void> {
   const [topup] = await services.db.query
     .select({ userId: topups.userId })
@@ -42,7 +45,10 @@ export async function tellPaymentIgnored(services: Services, settlementId: strin
   ]);
 }
 
-/** Tells the devices of administrators that want it how many orders wait: as many as the bell of the console counts, from the same number on. */
+/**
+ * Tells the devices of administrators who want it how many orders wait: the count of the console's bell, from the
+ * same number on.
+ */
 export async function tellNewOrders(services: Services): Promise<void> {
   const people = await services.db.query
     .selectDistinct({ userId: pushDevices.userId })

@@ -7,12 +7,12 @@ import { byWords } from '../search/words.ts';
 
 const { menuItems, ratings, ratingWeeks } = schema;
 
-/** How many of the customers' words are listed. */
+/** How many customers' comments are listed. */
 const MOST_WORDS = 100;
 
 /**
- * What customers said of the dishes delivered in a window of dates: the sums of all weeks that it touches, and the
- * latest words without their names. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Customers' ratings of the dishes delivered in a window of dates: the sums of all weeks that overlap it, and the
+ * latest comments without names. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function dishRatings(
   context: ServiceContext,

@@ -14,10 +14,10 @@ const columns = {
   createdAt: wireInstant(ratings.createdAt),
 };
 
-/** How far back own ratings are listed: those of lines that can still be rated, and some more. */
+/** How far back own ratings are listed: longer than lines can be rated. */
 const LISTED_DAYS = 2 * RATING_DAYS;
 
-/** What the caller said of lines of orders in the last 14 days, the latest first. Errors: UNAUTHORIZED. */
+/** The caller's ratings of order lines in the last 14 days, latest first. Errors: UNAUTHORIZED. */
 export function listOwnRatings(context: ServiceContext): Promise<Rating[]> {
   const { userId } = requireActor(context);
   const { date } = johannesburgClock(context.clock.now());

@@ -127,7 +127,7 @@ it('a confirmed one stays confirmed, with an invoice for the one and a credit no
   const [invoice, ...more] = await documentsOf(app.db, taken.id);
   expect(invoice).toMatchObject({ type: 'order', userId: taker.actor?.userId, totalAmount: '85.00' });
   expect(more).toEqual([]);
-  // The manifest that was made already gets a version with the new customer.
+  // The manifest exists already and gets a version with the new customer.
   const versions = await app.db.query
     .select({ content: schema.deliveryManifests.content })
     .from(schema.deliveryManifests)

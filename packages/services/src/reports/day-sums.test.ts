@@ -52,7 +52,7 @@ async function place(user: number, offset: number): Promise<string> {
   return orderId;
 }
 
-/** An act on an order that may not be allowed any more; then it changes nothing. */
+/** An act on an order that may no longer be allowed, in which case it changes nothing. */
 async function act(orderId: string, name: 'confirm' | 'fulfil' | 'cancel' | 'refund'): Promise<void> {
   const given = { orderId, actor: OPERATOR, now: app.clock.now() };
   const done =
@@ -76,7 +76,7 @@ async function refundOne(orderId: string): Promise<void> {
 it('analytics by sums are those of the orders, in every window, whatever happens to orders of summed days', async () => {
   const made: string[] = [];
   for (let offset = 0; offset < DAYS; offset += 1) {
-    // A day without orders among them.
+    // Includes a day without orders.
     if (offset === 5) continue;
     for (let i = 0; i < 1 + (offset % 3); i += 1) made.push(await place((offset + i) % 4, offset));
   }

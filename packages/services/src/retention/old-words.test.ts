@@ -13,7 +13,7 @@ shareTestApp(async (shared) => {
   app = shared;
 });
 
-/** Runs a statement past triggers and foreign keys: it makes a row without all that belongs to it. */
+/** Runs a statement that bypasses triggers and foreign keys, to create a row without everything that belongs to it. */
 const write = (statement: string, values: (string | null)[] = []) =>
   app.db.sql.begin(async (transaction) => {
     await transaction.unsafe('set local session_replication_role = replica');

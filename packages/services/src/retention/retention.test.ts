@@ -41,7 +41,7 @@ const counts = async (kind: RetentionKind) => {
   return rule?.removed;
 };
 
-/** Makes a row of a kind as old as `at` says, and answers whether it is still there. */
+/** Makes a row of a kind that is as old as `at`, and returns whether it still exists. */
 type Sample = (at: Date) => Promise<() => PromiseLike<boolean>>;
 
 const there = (query: PromiseLike<{ there: boolean }[]>) => query.then(([row]) => row?.there === true);
@@ -253,11 +253,11 @@ it('a run that is interrupted goes on where it stopped, and counts each row once
   }));
   await app.db.query.insert(schema.mailMessages).values(rows);
   const before = new Date(NOW.getTime() - 365 * DAY);
-  // Two batches, and the server is gone.
+  // The server dies after two batches.
   await removeOld(app, 'messages', before, 10);
   await removeOld(app, 'messages', before, 10);
   expect(await app.db.query.$count(schema.mailMessages)).toBe(5);
-  // Two servers go on at once.
+  // Two servers continue at once.
   await Promise.all([cleanUp(app, 2), cleanUp(app, 2)]);
   expect(await app.db.query.$count(schema.mailMessages)).toBe(0);
   const [sum] = await app.db.sql`
@@ -340,7 +340,7 @@ it('a document of the last five years by the real clock keeps its buyer, whateve
   );
 });
 
-/** Customers that are not used from 20 November 2020 on, which a period of three years ends on 20 November 2023. */
+/** Customers unused since 20 November 2020, for whom a period of three years ends on 20 November 2023. */
 const unused = async (tokens = 0) => {
   app.at('2020-11-20T12:00:00+02:00');
   return app.makeCustomer({ tokens, firstName: 'Qwertina' });
@@ -396,7 +396,7 @@ it('an account that is used after the warning, or before it, stays', async () =>
   await nightOf('2023-12-20');
   await nightOf('2026-10-01');
   expect(await facts(account)).toEqual({ name: 'Qwertina', warned: true });
-  // The second warning counts again, 30 days from when it was sent.
+  // The second warning counts for another 30 days from when it was sent.
   await nightOf('2026-11-25');
   await nightOf('2026-12-24');
   expect(await facts(account)).toMatchObject({ name: 'Qwertina' });
@@ -425,7 +425,7 @@ it('with tokens it waits for an administrator, who keeps it or pays back', async
   await nightOf('2026-11-20');
   await nightOf('2026-12-21');
   expect(await listErasureRequests(asAdmin())).toMatchObject([{ user: { id } }]);
-  // Signing in takes the request away again.
+  // Signing in withdraws the request.
   await calls.noteSignIn(app.db.sql, { userId: id, realNow: app.clock.now() });
   expect(await listErasureRequests(asAdmin())).toEqual([]);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await ownTestApp();
 });
 
-/** The ids of an account that is not used any more, of one that is, of one that was deleted and of an administrator, all made long ago. */
+/** The ids of an unused account, a used one, a deleted one and an administrator, all made long ago. */
 async function accounts() {
   const unused = (await app.makeCustomer()).id;
   const used = (await app.makeCustomer({ tokens: 5 })).id;

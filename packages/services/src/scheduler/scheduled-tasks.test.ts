@@ -63,7 +63,7 @@ it('runs a task when an administrator asks, as a run of its own, and is audited'
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.action, 'task.run'));
   expect(audited).toMatchObject([{ userId: admin.id, entityType: 'task', entityId: 'generate-manifest' }]);
-  // The run of 18:00 is due all the same.
+  // The run of 18:00 is due nevertheless.
   app.at('2026-11-20T18:00:00+02:00');
   expect(await enqueueDueTasks(app)).toBe(1);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 import { auditLog, changeStatus, find, listMenuItems, placeOrder, usersPage } from '../index.ts';
 
-/** Settings of a database that writes values in other ways than the server reads them. */
+/** Settings of a database that writes values in other formats than the server reads. */
 const OTHER_WAYS = {
   datestyle: 'SQL, DMY',
   intervalstyle: 'iso_8601',

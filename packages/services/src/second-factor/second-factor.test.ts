@@ -54,7 +54,7 @@ const services = () => ({ ...app, realClock: { now: () => new Date(now) } });
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
-/** A user with a session, whose context has a clock that the test moves. */
+/** A user with a session, with a clock that the test moves. */
 async function person(make: () => Promise<User> = () => app.makeCustomer()) {
   const user = await make();
   const { value } = await createSessions(app.db, services().realClock, false).start(user.id, null);
@@ -306,7 +306,7 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
   expect(await codes()).toEqual(passed);
   const { actor } = context();
   await app.db.query.delete(schema.sessions).where(eq(schema.sessions.sid, sessionKey(actor.sessionId)));
-  // The database says of this one that the session has ended.
+  // The database reports that this session has ended.
   expect(await codes()).toEqual({ ...needed, limits: 'UNAUTHORIZED' });
 });
 

@@ -30,7 +30,7 @@ async function stored() {
   return app.db.query.select().from(events).orderBy(asc(events.position));
 }
 
-/** A context whose log is kept. */
+/** A context that keeps its log. */
 function watched(who: Parameters<TestApp['contextFor']>[0]) {
   const lines: object[] = [];
   const log = { ...app.log, info: (line: object) => void lines.push(line) };

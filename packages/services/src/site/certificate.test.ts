@@ -4,7 +4,7 @@ import { createServer } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import { certificateOf } from './certificate.ts';
 
-/** Of localhost, signed by itself. */
+/** For localhost, self-signed. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBfTCCASOgAwIBAgIUO/z7fGLSW6mq9VoO91rHacTqmdAwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTI2MTEyMzE5MTU0N1oXDTI3MDEzMDE5
@@ -35,7 +35,7 @@ async function addressOf(listening: Server): Promise<string> {
 }
 const serving = () => addressOf(createServer({ cert: CERTIFICATE, key: KEY }));
 const ENDS = '2027-01-30T19:15:47.000Z';
-/** A clock so many days before the end. */
+/** A clock this number of days before the end. */
 const before = (days: number) => ({ now: () => new Date(Date.parse(ENDS) - days * 86_400_000) });
 
 it.each([

@@ -12,7 +12,7 @@ shareTestApp((shared) => {
 
 const backups = { make: async () => ({ name: '', rows: 0, bytes: 0 }) };
 
-/** What is found by check, for an administrator of a server with these parts. */
+/** The findings by check, for an administrator of a server with these parts. */
 async function found(parts: object = {}) {
   const admin = await app.makeAdmin();
   const { checks } = await systemStatus({ ...app.contextFor(admin), ...parts });
@@ -113,7 +113,7 @@ it('goes by the settings that are probably not meant', async () => {
 });
 
 it('says of a replica whether it answers and how far it is behind', async () => {
-  // A proxy may lead to the primary, which is behind nothing.
+  // A proxy may lead to the primary, which is never behind.
   const itself = openDatabase({ url: app.db.url, maxConnections: 1 });
   expect(await replicaOf({ db: app.db, replica: itself })).toEqual([
     'replica',

@@ -382,7 +382,7 @@ describe('a dish that cannot be had', () => {
     expect(await mondayOf(two.me)).toMatchObject([
       { outcome: 'placed', reason: 'ALLERGEN_BLOCKED', dish: { title: 'Pap' } },
     ]);
-    // What a customer avoids is kept in their own list only.
+    // What a customer avoids is stored only in their own list.
     const [{ kept }] = await app.db.sql<[{ kept: number }]>`
       select count(*)::int as kept from standing_order_dates where reason::text like '%milk%'`;
     expect(kept).toBe(0);
@@ -595,7 +595,7 @@ describe('pausing and leaving out', () => {
 });
 
 describe('a customer is told', () => {
-  /** The messages of the jobs that were enqueued for a customer, in the order of their ids. */
+  /** The messages of a customer's enqueued jobs, in the order of their ids. */
   async function toldTo(customerId: string) {
     const jobs = await app.db.sql<
       { payload: { userId: string; date: string; standingOrderIds: string[] } }[]
@@ -616,7 +616,7 @@ describe('a customer is told', () => {
     await placeAt(DUE);
     await retryAt(LAST_TRY);
     await retryAt(CUTOFF);
-    // The message could not be made until now: it says that nothing was ordered.
+    // The message could not be made until now; it says that nothing was ordered.
     const [late] = await toldTo(customer.id);
     expect(late?.messageId).toBe(`standing-order-skipped.${customer.id}.${MONDAY}`);
 
@@ -655,7 +655,7 @@ describe('a customer is told', () => {
   });
 });
 
-/** The database, where calls of one function fail. */
+/** A database in which calls of one function fail. */
 function failingOn(name: string) {
   return new Proxy(app.db.sql, {
     get(target, property) {

@@ -51,7 +51,7 @@ describe('standing orders', () => {
       quantity: 2,
       highestPrice: 45,
       pausedUntil: null,
-      // A date in the past is of no use.
+      // A past date has no effect.
       skippedDates: ['2026-11-23', '2026-11-27'],
       createdAt: '2026-11-20T10:00:00.000Z',
       updatedAt: '2026-11-20T10:00:00.000Z',

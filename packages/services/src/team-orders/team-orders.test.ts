@@ -125,7 +125,7 @@ describe('a team order', () => {
     expect(await refusalOf(join(organiser, token))).toBe('TEAM_ORDER_CLOSED');
     await cancelTeamOrder(me, { token });
     expect(await refusalOf(closeTeamOrder(me, { token }))).toBe('TEAM_ORDER_CLOSED');
-    // What was ordered stays.
+    // Placed orders stay.
     expect(await all(listOrders(me))).toMatchObject([{ status: 'pending', team: null }]);
   });
 
@@ -230,7 +230,7 @@ describe('a team order', () => {
     expect(await refusalOf(manifestPdf(admin, { ...note, team: alone }))).toBe('NOT_FOUND');
     expect(await refusalOf(manifestPdf(app.contextFor(organiser), note))).toBe('FORBIDDEN');
 
-    // The next version names what was cancelled of the team's orders, and no other.
+    // The next version lists the cancelled orders of the team, and no others.
     await callOffOrder(admin, { id: ids[1] ?? '', reason: 'Rain' });
     await callOffOrder(admin, { id: alone, reason: 'Rain' });
     await generateManifest(admin, { date: deliveryDate });
@@ -277,7 +277,7 @@ it('is opened once under a key, however often it is sent; the key with other con
 });
 
 describe('that a team order is cancelled is told', () => {
-  /** Runs the jobs that were queued about it, twice, and gives the messages by who gets them. */
+  /** Runs the queued jobs about it, twice, and returns the messages by recipient. */
   async function told(): Promise<{ recipient: string; subject: string; text: string }[]> {
     const jobs = await app.db.sql<{ team: string; user: string }[]>`
       select payload->>'teamOrderId' as team, payload->>'userId' as "user"

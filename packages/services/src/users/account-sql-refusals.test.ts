@@ -7,7 +7,7 @@ import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 import { removeOld } from '../retention/clean-up.ts';
 
-// The SQL functions refuse by themselves what the services refuse before they call them, and what is rare.
+// The SQL functions themselves refuse what the services refuse before they call them, and rare cases.
 
 const now = new Date('2026-11-20T12:00:00+02:00');
 const earlier = new Date('2026-11-19T12:00:00+02:00');
@@ -22,7 +22,7 @@ const deactivate = (userId: string) => app.db.sql`update users set is_active = f
 const audited = async (userId: string) =>
   (await app.db.sql`select action from audit_logs where entity_id = ${userId}`).map(({ action }) => action);
 
-/** A session of a person that has not ended; answers its key. */
+/** A person's session that has not ended; returns its key. */
 async function sessionOf(userId: string): Promise<string> {
   const sid = randomUUID();
   await app.db.query.insert(schema.sessions).values({
@@ -189,7 +189,7 @@ it('a picture that an account shows stays, and one that nobody shows is removed 
     .update(schema.users)
     .set({ profileImageUrl: '/images/shown.webp' })
     .where(eq(schema.users.id, me.id));
-  // The ones that stay do not count, so that the old one is found among them.
+  // The remaining ones do not count, so that the old one is found among them.
   expect(await removeOld(app, 'uploads', now, 1)).toBe(1);
   const left = await app.db.sql`select name from images order by name`;
   expect(left.map(({ name }) => name)).toEqual(['new.webp', 'shown.webp']);

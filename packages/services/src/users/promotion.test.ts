@@ -40,7 +40,7 @@ async function resetTo(userId: string, password: string) {
   await resetPassword(signedOut(), { token, password });
 }
 
-/** The actor of a new session, and what refuses it an administrator's acts. */
+/** The actor of a new session, and the error that refuses it an administrator's acts. */
 async function actsOf(userId: string) {
   const sessions = createSessions(app.db, app.realClock, false);
   const { value } = await sessions.start(userId, null);

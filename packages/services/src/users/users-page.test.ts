@@ -22,7 +22,7 @@ const begin = async (given: TestApp) => {
 shareTestApp(begin);
 const asAdmin = () => app.contextFor(admin);
 
-/** Every page of what fits, one after another. */
+/** All pages of the matching users, one after another. */
 async function pagesOf(input: UsersPageInput): Promise<UsersPage[]> {
   const pages = [await usersPage(asAdmin(), input)];
   for (let cursor = pages[0]?.nextCursor ?? null; cursor !== null; ) {
@@ -35,7 +35,7 @@ async function pagesOf(input: UsersPageInput): Promise<UsersPage[]> {
 
 const found = async (input: UsersPageInput) => (await pagesOf(input)).flatMap(({ users }) => users);
 
-/** Customers as a fill makes them: many names and balances twice. */
+/** Customers as a bulk load makes them: many names and balances occur twice. */
 async function makeMany(): Promise<UserWithWallet[]> {
   await app.db.sql`
     insert into users (email, password, first_name, last_name, employee_id, cell_phone, is_active, created_at, updated_at)

@@ -48,7 +48,7 @@ const order = (me: ServiceContext, dish: TestDish, quantity = 1) =>
   );
 const join = (me: ServiceContext, dish: TestDish, autoBuy = false) =>
   joinWaitingList(me, { deliveryDate: dish.date, menuItemId: dish.id, autoBuy });
-/** What the jobs and the task of a minute do. */
+/** Runs the jobs and the minute task. */
 const minute = async () => {
   const { waitingEntries } = schema;
   const undecided = and(eq(waitingEntries.state, 'offered'), isNull(waitingEntries.triedAt));
@@ -87,7 +87,7 @@ async function inLine(
   return [first, ...others];
 }
 
-/** The portions of all dishes that are sold on the date of a dish. */
+/** The portions of all dishes that are sold on a dish's date. */
 async function soldOn({ date }: TestDish): Promise<number> {
   const { dailyMenus } = schema;
   const rows = await app.db.query.select().from(dailyMenus).where(eq(dailyMenus.date, date));
@@ -351,7 +351,7 @@ it('a held portion counts in the capacity of the day once, and its customer can 
   await cancel();
   expect(await refusalOf(order(await newcomer(), other))).toBe('CAPACITY_REACHED');
   await order(first, dish);
-  // More portions than the kitchen can cook are bought by nobody.
+  // Nobody can buy more portions than the kitchen can cook.
   const [late] = await inLine(dish, 1, true);
   await setDailyMenuLine(await admin(), { date: dish.date, menuItemId: dish.id, maxQuantity: 2 });
   await minute();
@@ -442,7 +442,7 @@ describe('a change of an order', () => {
       { menuItemId: pap.id, quantity: 1 },
       { menuItemId: dish.id, quantity: 1 },
     ];
-    // Held for the first, and one only.
+    // Only one is held, for the first in line.
     expect(await refusalOf(change(second, other.id, both))).toBe('SOLD_OUT');
     const [one, ...rest] = both;
     expect(
@@ -452,7 +452,7 @@ describe('a change of an order', () => {
     expect(await mine(first)).toMatchObject({ state: 'ordered', orderId: id, heldUntil: null });
     expect(await soldOf(app.db, dish)).toBe(1);
     expect(await mine(second)).toMatchObject({ state: 'waiting', place: 1 });
-    // Given back, it goes to the next in line.
+    // A portion that is given back goes to the next in line.
     await change(first, id, [{ menuItemId: pap.id, quantity: 1 }]);
     expect(await mine(second)).toMatchObject({ state: 'offered' });
     expect(await soldOf(app.db, dish)).toBe(1);
@@ -512,7 +512,7 @@ describe('a change of an order', () => {
 });
 
 describe('who gets no portion', () => {
-  /** Runs the jobs about entries that ended, twice, and answers the messages to a customer. */
+  /** Runs the jobs about ended entries, twice, and returns the messages to a customer. */
   async function toldTo(me: ServiceContext) {
     const rows = await app.db.sql<{ ids: string[] }[]>`
       select j.payload->'entryIds' as ids from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -169,7 +169,7 @@ it('an administrator alone credits any amount, unless the settings say otherwise
   expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
   expect(await refusalOf(credit(anna, 50, anna))).toBe('OWN_CREDIT');
   expect(await audited('settings.limits')).toBe(1);
-  // Switched on again, that counts seven days later.
+  // Switching it on again takes effect seven days later.
   await settings({ soleAdministratorCredits: true });
   app.at('2026-11-27T11:59:59+02:00');
   expect(await refusalOf(credit(anna, 50, anna))).toBe('OWN_CREDIT');

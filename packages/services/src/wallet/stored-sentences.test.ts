@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const functions = new URL('../../../database/src/functions/', import.meta.url);
 
-/** The texts that SQL functions write into the ledger, with "7" for what is put in. */
+/** The texts that SQL functions write into the ledger, with "7" for variable parts. */
 const written = readdirSync(functions)
   .filter((file) => file.endsWith('.sql') && file !== 'ledger.sql')
   .flatMap((file) => {

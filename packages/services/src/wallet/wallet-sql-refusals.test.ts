@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
 
-// The SQL functions refuse by themselves what the services refuse before they call them.
+// The SQL functions themselves refuse what the services refuse before they call them.
 
 let app: TestApp;
 const now = new Date('2026-11-20T12:00:00+02:00');

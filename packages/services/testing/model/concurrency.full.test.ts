@@ -4,7 +4,7 @@ import { runConcurrentActs } from './run-concurrent-acts.ts';
 
 /** Longer runs set it: PADKOS_CONCURRENCY_RUNS=200. */
 const RUNS = Number(process.env.PADKOS_CONCURRENCY_RUNS ?? 5);
-/** How many acts are done at once. */
+/** How many acts run concurrently. */
 const ACTS = 170;
 
 it(

@@ -21,10 +21,10 @@ import { runActs } from './run-sequences.ts';
 /** Kills at each so many-th point of an act; `npm run test:long` sets 1, which is all. */
 const EVERY = Number(process.env.PADKOS_KILL_EVERY ?? 3);
 
-/** A day is closed that is ordered for, which no act of the first sequence does. */
+/** Closes a day that has orders, which no act of the first sequence does. */
 const CLOSES = [place(0, 0, 1, 'key', false), place(1, 0, 2, 'key', false), close(0, true)];
 
-/** What of the model moves tokens or portions, or issues documents: operations, jobs and a payment. */
+/** The parts of the model that move tokens or portions, or issue documents: operations, jobs and a payment. */
 const MOVES = [
   'admin.calendar.close',
   'admin.credits.approve',
@@ -46,7 +46,7 @@ const MOVES = [
   'wallet.transfers.send',
 ];
 
-/** What of orders by card does. */
+/** The parts that concern card orders. */
 const CARD_MOVES = [
   'admin.orders.callOff',
   'admin.orders.confirm',
@@ -139,7 +139,7 @@ it('so does every act on orders by card and their payments', async () => {
   await decidePayment(boss, { settlementId: (await newest()).id, decision: 'credit', note: 'Seen' });
   await cancelOwnOrder(me, { id: wrong });
   minute(22);
-  // The payment itself finds that its order is overdue.
+  // The payment itself discovers that its order is overdue.
   const overdue = await place();
   minute(40);
   await receive(overdue, 'overdue');

@@ -35,7 +35,7 @@ async function environmentOf(output: () => string): Promise<Record<string, strin
   );
 }
 
-/** The gateway that Padkos would make of these variables. */
+/** The gateway that Padkos makes from these variables. */
 function gatewayOf(gateway: string | undefined, variables: Record<string, string>): PaymentGateway {
   const descriptor = GATEWAYS.find(({ name }) => name === gateway);
   if (descriptor === undefined) throw new Error('the simulator names a gateway');
@@ -117,7 +117,7 @@ test('what is wrong is said in one line', async () => {
 
 test('a misbehaving PayFast notifies untrue payments, which are refused', async () => {
   const shop = await startShopServer();
-  // With nothing but noughts every call goes well, and every notification is followed by a forged one.
+  // With only zeros every call succeeds, and every notification is followed by a forged one.
   const simulation = await simulatePayFast({
     port: 0,
     shop: shop.origin,

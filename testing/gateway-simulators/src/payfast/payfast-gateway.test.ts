@@ -32,7 +32,7 @@ const fault = (call: ApiCallName, how: ApiFaultKind) => shop.simulator.faults.ap
 const goneBack = () =>
   shop.simulator.store.flatMap((entry) => entry.refunds.map((refund) => refund.amountCents));
 
-/** From now on, in this test, PayFast has half a second for an answer. */
+/** From now on in this test, PayFast has half a second for an answer. */
 async function hurry(): Promise<void> {
   const patient = shop;
   shop = await startShop({ now: () => now }, 500);

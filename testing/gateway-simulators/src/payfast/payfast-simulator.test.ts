@@ -127,7 +127,7 @@ test('the notification goes where the app says, not to its public address', asyn
   const shop = await open({ rewriteNotifyUrl: (url) => url.replace('https://padkos.example.co.za', origin) });
   const page = await shop.checkout({ notifyUrl: 'https://padkos.example.co.za/notify' });
   await submit(`${page}/pay`, GOOD_CARD);
-  // That shop asks its own simulator, which did not send it: what counts is that it arrived.
+  // That shop asks its own simulator, which did not send it; only its arrival matters here.
   expect(verdicts).toEqual([{ kind: 'forged', reason: 'not confirmed by PayFast' }]);
 });
 

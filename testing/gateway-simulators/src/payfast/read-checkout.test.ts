@@ -14,7 +14,7 @@ const FORM = {
   amount: '250.00',
   item_name: 'Wallet top-up',
 };
-// As the app mounts it: below a prefix, beside parsers of the app's own.
+// As the app mounts it: below a prefix, next to the app's own parsers.
 const app = Fastify();
 
 beforeAll(async () => {

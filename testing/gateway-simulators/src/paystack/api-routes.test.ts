@@ -53,7 +53,7 @@ test('a reference is refused the second time, in the words that tell it', async 
 test.each([
   [{}, 'Transaction not found'],
   [{ transaction: 'TU404' }, 'Transaction not found'],
-  // Started, and not paid.
+  // Started, but not paid.
   [{ transaction: 'TU1', amount: 25_000, currency: 'ZAR' }, 'Transaction not found'],
 ])('a refund of %j is refused', async (body, message) => {
   expect(await call('/refund', KEY, body)).toMatchObject([400, { message }]);

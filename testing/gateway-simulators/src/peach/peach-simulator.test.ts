@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(shops.splice(0).map((shop) => shop.close()));
 });
 
-/** Pays; of what the shop was told, what came before the payment is left out. */
+/** Pays; returns the notifications to the shop without those from before the payment. */
 async function payWith(fault: PeachNotificationFault): Promise<PeachShop> {
   const shop = await open();
   shop.simulator.faults.notifications.push(fault);
@@ -29,7 +29,7 @@ async function payWith(fault: PeachNotificationFault): Promise<PeachShop> {
   return shop;
 }
 
-/** What the browser would post when its page is left: the form's address and its hidden fields. */
+/** What the browser would post when it leaves its page: the form's address and its hidden fields. */
 function returnForm(page: string) {
   const plain = (text: string) =>
     text.replaceAll(
@@ -78,7 +78,7 @@ test('a payment is notified before the browser returns with a form; a query answ
   expect(form.action).toBe(`${shop.origin}/return`);
   const back = await submit(form.action, form.fields);
   expect([back.status, back.headers.get('location')]).toEqual([303, `/topup/success?id=${TOPUP}`]);
-  // The shop could check it as it checks a notification.
+  // The shop could verify it as it verifies a notification.
   const rawBody = Buffer.from(new URLSearchParams(form.fields).toString());
   const notification = { rawBody, contentType: null, headers: {}, remoteAddress: null };
   expect(await shop.gateway.verifyNotification(notification)).toMatchObject({ complete: true });

@@ -19,7 +19,7 @@ afterEach(() => {
   now = new Date('2026-11-20T10:00:00Z');
 });
 
-/** A call as PayFast wants it, unless `change` spoils its headers. */
+/** A call as PayFast requires it, unless `change` breaks its headers. */
 async function call(
   path: string,
   { body, change = {} }: { body?: Record<string, unknown>; change?: Record<string, string> } = {},
