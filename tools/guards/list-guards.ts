@@ -19,11 +19,11 @@ interface SqlFunction {
 /**
  * The guards of a migrated database, in the order of their names:
  *
- * - each constraint, unique index and trigger. Primary keys that the database generates are left out, and NOT NULL, for
- *   the declarations of the functions leave no value out;
- * - in functions each condition of IF or ELSIF that leads to RAISE EXCEPTION or to the RETURN of a refusal, and where OR joins
+ * - each constraint, unique index and trigger, except primary keys that the database generates, and NOT NULL, because
+ *   the declarations of the functions omit no value;
+ * - in functions, each condition of IF or ELSIF that leads to RAISE EXCEPTION or to the RETURN of a refusal; if OR joins
  *   several, each of them;
- * - each call of a function that answers a refusal, named `…_refusal`, and in a function of plain SQL each refusal.
+ * - each call of a function that returns a refusal, named `…_refusal`, and in a function of plain SQL each refusal.
  */
 export async function listGuards(sql: Sql): Promise<Guard[]> {
   await loadModule();

@@ -3,20 +3,20 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 
 /**
  * The kinds of personal data that are removed once they are no longer needed (POPIA 14), with the period that a kitchen can set:
- * `least` is what the purpose or a law asks for, `most` what can still be justified, `standard` holds until it is set.
+ * `least` is what the purpose or a law requires, `most` what can still be justified, `standard` is the default.
  *
- * - `answers`: idempotency keys; a repeated call is recognised for so long.
+ * - `answers`: idempotency keys; a repeated call is recognised for this long.
  * - `waiting`, `alerts`: counted from the delivery date or the decision; an alert is known until its date is over.
- * - `uploads`: pictures that no dish shows; a form that was opened with one may be saved for days.
+ * - `uploads`: pictures that no dish shows; a form that was opened with one may be saved days later.
  * - `forged`: notifications of payments that no gateway sent.
  * - `devices`: browsers that signed in; their cookie lasts a year.
- * - `messages`: what was sent to people.
+ * - `messages`: messages to people.
  * - `notifications`: what gateways sent and were sent. A card payment can be disputed for 120 days.
  * - `manifests`: names and numbers on delivery manifests.
- * - `dietReads`: that staff saw a mark of somebody's own list.
+ * - `dietReads`: records that staff saw a mark of somebody's own list.
  * - `securityEvents`: refused sign-ins and calls, changes of access, copies; acts stay in the audit log.
- * - `words`: guests' names, reasons of cancellations, notes on transfers, words of ratings.
- * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, since prepaid
+ * - `words`: guests' names, reasons of cancellations, notes on transfers, comments of ratings.
+ * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, because prepaid
  *   value stays valid (Consumer Protection Act 63).
  * - `requests`: closed requests of data subjects; a claim for damages lapses after three years (Prescription Act 11(d)).
  * - `documents`: the buyer's name on invoices, credit notes and receipts; Tax Administration Act 29 keeps them for five years.

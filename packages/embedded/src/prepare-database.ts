@@ -21,12 +21,7 @@ export interface Addresses {
 }
 const PATIENCE_MS = 30_000;
 
-/**
- * Signs in to the server with the cluster's password, which shows that it is the right server and works, creates the
- * application's database and the server's role if they are missing, and returns the addresses for connecting to it.
- *
- * @throws EmbeddedPostgresError when the server refuses.
- */
+/** cannot_connect_now: the server recovers from the crash of one of its processes. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**

@@ -56,11 +56,11 @@ export interface GatewayPayment {
 }
 
 /**
- * What a notification turned out to be.
+ * The verdict on a notification.
  * - `forged`: refuse it (400).
- * - `unverified`: the gateway could not be asked; neither credit nor acknowledge (503), it will come again.
- * - `irrelevant`: the gateway's word, but not about a payment (a refund event, say); acknowledge it.
- * - `genuine`: the gateway's word about a payment.
+ * - `unverified`: the gateway could not be asked; neither credit nor acknowledge it (503): the gateway sends it again.
+ * - `irrelevant`: sent by the gateway, but not about a payment (for instance a refund event); acknowledge it.
+ * - `genuine`: sent by the gateway, about a payment.
  */
 export type NotificationVerdict =
   | { kind: 'forged'; reason: string }

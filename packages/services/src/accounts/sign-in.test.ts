@@ -131,7 +131,7 @@ it('fifty failures from one address lock nobody out there: only wrong passwords 
     expect(await tryAs('nobody-b@example.co.za', 'wrong-password', address)).toBe('TOO_MANY');
     expect(await tryAs(email, app.password, address)).toBe(null);
   }
-  // This browser gives no more guesses at an account than others.
+  // This address gives no more guesses at an account than others.
   for (let i = 0; i < 10; i++) expect(await tryAs(victim.email, 'wrong-password', address)).toBe('TOO_MANY');
   expect(await tryAs(victim.email, app.password, address)).toBe('TOO_MANY');
   expect(await tryAs(victim.email, app.password)).toBe('TOO_MANY');

@@ -6,10 +6,7 @@ import { loadSharp } from './load-sharp.ts';
  * The largest size of a picture in each width, in bytes. The smallest is for a phone's menu, often over a slow line.
  */
 const MOST_BYTES: Record<PictureWidth, number> = { 336: 25_000, 672: 80_000, 1200: 200_000 };
-/**
- * The quality to try first. A phone shows three pixels of the narrowest picture on one of its own, where 60 looks
- * like 80.
- */
+/** The quality to try first. A phone shows the narrowest picture at three pixels a point, where 60 looks like 80. */
 const QUALITY: Record<PictureWidth, number> = { 336: 60, 672: 80, 1200: 80 };
 /** A picture is made once and sent often, so the encoder may take its time. */
 const EFFORT = 6;
