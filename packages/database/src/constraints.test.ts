@@ -120,7 +120,10 @@ const BROKEN_ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'wallet_transactions.wallet_transactions_one_per_settlement_key': { type: "'topup'" },
 };
 
-/** The constraints and unique indexes that the schema declares, as `table.name`, except primary keys that the database generates. */
+/**
+ * The constraints and unique indexes that the schema declares, as `table.name`, except primary keys that the database
+ * generates.
+ */
 const declared = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .flatMap((table) => {

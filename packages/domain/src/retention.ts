@@ -16,8 +16,8 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
  * - `dietReads`: records that staff saw a mark of somebody's own list.
  * - `securityEvents`: refused sign-ins and calls, changes of access, copies; acts stay in the audit log.
  * - `words`: guests' names, reasons of cancellations, notes on transfers, comments of ratings.
- * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, because prepaid
- *   value stays valid (Consumer Protection Act 63).
+ * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, because
+ *   prepaid value stays valid (Consumer Protection Act 63).
  * - `requests`: closed requests of data subjects; a claim for damages lapses after three years (Prescription Act 11(d)).
  * - `documents`: the buyer's name on invoices, credit notes and receipts; Tax Administration Act 29 keeps them for five years.
  */

@@ -36,7 +36,10 @@ function sheetOf(date: CalendarDate, orders: ManifestSnapshot['orders']): Produc
   };
 }
 
-/** The production sheet as a PDF for the kitchen's wall, with the allergens of each dish. Administrators. Errors: ORDERING_STILL_OPEN. */
+/**
+ * The production sheet as a PDF for the kitchen's wall, with the allergens of each dish. Administrators. Errors:
+ * ORDERING_STILL_OPEN.
+ */
 export async function productionSheetPdf(
   context: ServiceContext,
   { date }: ManifestInput,

@@ -9,7 +9,10 @@ import { selectOrders } from './order-view.ts';
 
 const { auditLogs, invoices, orderRevisions, orders, users, walletTransactions } = schema;
 
-/** Everything about one order: customer, lines, who changed it when, ledger entries, documents. Administrators. Errors: NOT_FOUND. */
+/**
+ * Everything about one order: customer, lines, who changed it when, ledger entries, documents. Administrators.
+ * Errors: NOT_FOUND.
+ */
 export async function orderDetail(context: ServiceContext, { id }: { id: string }): Promise<OrderDetail> {
   requireAdmin(context);
   const { query } = context.db;

@@ -65,7 +65,10 @@ export async function dashboard(context: ServiceContext, { date }: DashboardInpu
   return { ...orders, tokensCredited: credited.tokens };
 }
 
-/** How many of the orders placed today, Johannesburg time, are paid and not cancelled, across the kitchen. Errors: UNAUTHORIZED. */
+/**
+ * How many of the orders placed today, Johannesburg time, are paid and not cancelled, across the kitchen. Errors:
+ * UNAUTHORIZED.
+ */
 export async function todayStats(context: ServiceContext): Promise<TodayStats> {
   requireActor(context);
   const today = johannesburgClock(context.clock.now()).date;

@@ -51,7 +51,10 @@ export async function* listUsers(context: ServiceContext): AsyncGenerator<UserWi
   );
 }
 
-/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, ACCOUNT_DELETED, PROOF_NEEDED. */
+/**
+ * Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN,
+ * ACCOUNT_DELETED, PROOF_NEEDED.
+ */
 export async function changeRole(
   context: ServiceContext,
   { userId, role }: ChangeRoleInput,

@@ -41,7 +41,10 @@ async function paystackSimulator(fastify: FastifyInstance, options: PaystackSimu
   paystackPage(fastify, options, { assets: `${fastify.prefix}${ASSETS}`, gatewayName: 'Paystack' }, payments);
 }
 
-/** The hosted page of Paystack. The browser returns to the callback with the reference; a cancelled payment sends no notification. */
+/**
+ * The hosted page of Paystack. The browser returns to the callback with the reference; a cancelled payment sends no
+ * notification.
+ */
 function paystackPage(
   fastify: FastifyInstance,
   { merchantName, lateSeconds = DEFAULT_LATE_SECONDS }: PaystackSimulatorOptions,
