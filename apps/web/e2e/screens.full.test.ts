@@ -124,6 +124,8 @@ it('brings at most 190 kB of compressed JavaScript for the first screen, and non
     };
     page.on('requestfinished', noteScript);
     await page.goto('/');
+    // The server draws the heading before the scripts are there.
+    await page.locator('html:not([data-drawn])').waitFor({ state: 'attached' });
     await page
       .getByRole('heading', { level: person === null ? 1 : 3 })
       .first()

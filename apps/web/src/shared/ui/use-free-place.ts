@@ -22,7 +22,8 @@ export function useFreePlace(
   const [place, setPlace] = useState<Box | null>(null);
   const look = useEffectEvent((anew: boolean) => {
     const own = element.current;
-    if (own === null || (!anew && own.matches(':hover, :focus-within'))) return;
+    // It has no place yet if it was rendered together with its first toast.
+    if (own === null || (!anew && place !== null && own.matches(':hover, :focus-within'))) return;
     const wanted = corner();
     if (wanted === null) {
       if (place !== null) setPlace(null);
