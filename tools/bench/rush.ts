@@ -21,7 +21,11 @@ export async function measureRush(kitchen: Kitchen, seconds: number): Promise<Ro
     httpClients(CLIENTS, port, (client) => ({
       method: 'GET',
       path,
-      headers: { cookie: personOf(kitchen, client).cookie, 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' },
+      headers: {
+        cookie: personOf(kitchen, client).cookie,
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        accept: '*/*',
+      },
     }));
   const orders = restOrders(CLIENTS, port, plan, (client) => personOf(kitchen, client));
   const steps = new Map<string, Client[]>([
