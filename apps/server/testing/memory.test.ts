@@ -105,13 +105,12 @@ it('a menu is the same however it is packed', async () => {
   for (let i = 0; i < 10; i += 1) await server.app.makeDish({ date: '2026-11-26', title: `Dish ${i}` });
   const path = '/api/menu/2026-11-26';
   const bodies = await Promise.all(
-    ['identity', 'gzip', 'br'].map(async (encoding) => {
+    ['identity', 'gzip', 'br', 'zstd'].map(async (encoding) => {
       const answer = await browser.get(path, { 'accept-encoding': encoding });
       expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
       return answer.body;
     }),
   );
-  expect(bodies[1]).toEqual(bodies[0]);
-  expect(bodies[2]).toEqual(bodies[0]);
+  for (const body of bodies) expect(body).toEqual(bodies[0]);
   expect(bodies[0].items).toHaveLength(10);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import type { Language } from '@padkos/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,9 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 interface Ready {
   readonly text: string;
   readonly etag: string;
-  /** Compressed on first use. */
-  compressed: Buffer | null;
+  /** Compressed on first use, by encoding. */
+  readonly compressed: Map<string, Buffer>;
 }
+
+const COMPRESS = {
+  zstd: (text: string) => zstdCompressSync(text),
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
 
 const ready = new WeakMap<object, Ready>();
 
@@ -22,9 +27,11 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
     .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (isKnown(request, known.etag)) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!takes(request, 'zstd')) return reply.send(known.text);
-  known.compressed ??= zstdCompressSync(known.text);
-  return reply.header('content-encoding', 'zstd').send(known.compressed);
+  const encoding = (['zstd', 'br'] as const).find((one) => takes(request, one));
+  if (encoding === undefined) return reply.send(known.text);
+  const compressed = known.compressed.get(encoding) ?? COMPRESS[encoding](known.text);
+  known.compressed.set(encoding, compressed);
+  return reply.header('content-encoding', encoding).send(compressed);
 }
 
 /** Whether the caller accepts this encoding. */
@@ -40,7 +47,7 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 function makeReady(answer: object, language: Language): Ready {
   const text = JSON.stringify(answer);
   const etag = `W/"${createHash('sha256').update(`${language} ${text}`).digest('base64url')}"`;
-  const made = { text, etag, compressed: null };
+  const made = { text, etag, compressed: new Map() };
   ready.set(answer, made);
   return made;
 }

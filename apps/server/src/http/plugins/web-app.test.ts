@@ -7,7 +7,7 @@ it('HEAD says of a page what GET does, and a page is compressed as the caller ca
   onTestFinished(() => padkos.close());
   const visitor = new Browser(padkos.url);
   for (const path of ['/signin', '/no-such-page'])
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of ['zstd', 'br', 'gzip', 'identity']) {
       const headers = { accept: 'text/html', 'accept-encoding': encoding };
       const [get, head] = [
         await visitor.call('GET', path, undefined, headers),
@@ -17,7 +17,9 @@ it('HEAD says of a page what GET does, and a page is compressed as the caller ca
         ['content-encoding', 'etag', 'vary', 'cache-control', 'content-type'].map((name) => given.get(name));
       expect([head.status, ...said(head)]).toEqual([get.status, ...said(get)]);
     }
-  const zipped = await fetch(`${padkos.url}/signin`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(zipped.headers.get('content-encoding')).toBe('gzip');
-  expect(await zipped.text()).toContain('<div id="root">');
+  for (const encoding of ['zstd', 'br', 'gzip']) {
+    const packed = await fetch(`${padkos.url}/signin`, { headers: { 'accept-encoding': encoding } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    expect(await packed.text()).toContain('<div id="root">');
+  }
 });
