@@ -1,6 +1,6 @@
 import { type Action, UNKNOWN_ID } from './action.ts';
 
-/** The form of an authenticator's answer; nobody asked for its content. */
+/** The form of an authenticator's answer, for no challenge of the server. */
 const envelope = {
   id: 'dW5rbm93bg',
   rawId: 'dW5rbm93bg',

@@ -17,7 +17,7 @@ interface DrawTask {
 export interface Drawing {
   /** Returns an empty text if the thread fails or is too slow, or if too many screens are waiting. */
   draw(task: DrawTask): Promise<string>;
-  /** Draws one screen for nobody, because the first takes longest. */
+  /** Warms up: draws one screen and discards it, because the first takes longest. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { isLocal } from '../local-only.ts';
 
 interface MetricsOptions {
   readonly services: Pick<Services, 'db' | 'securityLog'>;
-  /** The bearer token for the metrics. Without one only this machine may read them, and in production nobody. */
+  /** The bearer token for the metrics. Without a token, only this machine can read them, and in production they are off. */
   readonly token: string | null;
   readonly production: boolean;
 }

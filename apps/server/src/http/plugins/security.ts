@@ -39,7 +39,7 @@ const OF_FILES = [
   'x-content-type-options',
 ];
 
-/** Device features, all of which the app forbids. */
+/** Device features that the app never uses and therefore forbids. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
