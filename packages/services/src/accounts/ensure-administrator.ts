@@ -32,11 +32,12 @@ export async function ensureAdministrator(
   const email = address.toLowerCase();
   requireFit('admin', password, 'password');
   const hash = await hashPassword(password);
-  const known = await idOf(services, email);
-  const userId = known ?? (await create(services, email, hash));
+  const created = (await idOf(services, email)) === undefined && (await create(services, email, hash));
+  const userId = await idOf(services, email);
+  if (userId === undefined) throw new Error(`The account ${email} was deleted meanwhile.`);
   const now = services.clock.now();
   await calls.resetAdministrator(services.db.sql, { userId, hash, actor: BY_OPERATOR, now });
-  return known === undefined ? 'created' : 'updated';
+  return created ? 'created' : 'updated';
 }
 
 async function idOf({ db }: Pick<Services, 'db'>, email: string): Promise<string | undefined> {
@@ -44,12 +45,12 @@ async function idOf({ db }: Pick<Services, 'db'>, email: string): Promise<string
   return user?.id;
 }
 
-/** Returns the id of the new customer, or of the one that another server created at the same time. */
+/** Creates the account. Returns false when another server created it at the same time. */
 async function create(
   services: Pick<Services, 'db' | 'clock'>,
   email: string,
   password: string,
-): Promise<string> {
+): Promise<boolean> {
   const suffix = randomText(8);
   const user = {
     email,
@@ -60,10 +61,10 @@ async function create(
     cellPhone: `not given (${suffix})`,
   };
   try {
-    return await refuseTaken(calls.registerUser(services.db.sql, { user, now: services.clock.now() }));
+    await refuseTaken(calls.registerUser(services.db.sql, { user, now: services.clock.now() }));
+    return true;
   } catch (error) {
-    const id = await idOf(services, email);
-    if (id === undefined || !(error instanceof DomainError)) throw error;
-    return id;
+    if (error instanceof DomainError && (await idOf(services, email)) !== undefined) return false;
+    throw error;
   }
 }
