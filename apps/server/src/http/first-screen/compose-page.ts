@@ -32,7 +32,7 @@ const manifest = z.record(
   }),
 );
 
-/** The fonts of every first screen: text and headings. They are requested first, so that nothing moves when they arrive. */
+/** The fonts of every first screen: text and headings. Wide windows request them first; a phone, once it has the scripts. */
 const FONTS = /(figtree-latin-wght|bricolage-grotesque-latin-700)-normal-[^/]*\.woff2$/;
 
 /** The built page: unchanged, with a screen's files in its head, and for drawn screens also with its style sheets. */
@@ -63,13 +63,15 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
   });
   const fonts = Object.values(chunks).filter(({ file }) => FONTS.test(file));
   const preloads = fonts.map(
-    ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ({ file }) =>
+      `<link rel="preload" as="font" type="font/woff2" media="(min-width: 48em)" crossorigin href="/${file}">`,
   );
-  // Rules within the page save a round trip before the first paint. A disabled link is not loaded; it tells the app that the
-  // sheet is already there.
+  // Rules within the page save a round trip before the first paint, which waits for no script. A disabled link is not loaded; it
+  // tells the app that the sheet is already there.
   const styled = listed.map(([path, whole]) => {
     const html = whole
-      .replace('<meta charset="utf-8" />', (charset) => charset + preloads.join(''))
+      .replace('</title>', (end) => end + preloads.join(''))
+      .replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`)
       .replace(
         /<link rel="stylesheet"[^>]* href="([^"]*)"(?=>)/g,
         (link, href: string) => `<style>${readFileSync(join(webRoot, href), 'utf8')}</style>${link} disabled`,

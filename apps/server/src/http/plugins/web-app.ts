@@ -149,9 +149,8 @@ async function sendOwn(
     .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
-  // A page for many visitors is smallest in brotli; a page for one visitor is compressed fastest in zstd.
-  const order = composed.isShared ? (['br', 'zstd', 'gzip'] as const) : (['zstd', 'br', 'gzip'] as const);
-  const encoding = order.find((one) => takes(request, one));
+  // A browser reads brotli as it arrives, and requests the scripts named at the top; of zstd it needs whole blocks.
+  const encoding = (['br', 'zstd', 'gzip'] as const).find((one) => takes(request, one));
   if (encoding === undefined) return reply.send(composed.page);
   composed.compressed ??= {};
   composed.compressed[encoding] ??= compress(composed, encoding);
