@@ -71,6 +71,7 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   expect(await noted.count()).toBe(0);
   await expectNoFaults(visitor);
 
+  await expect.poll(() => keptReads(page), { timeout: 15_000 }).toContain(`"price":${price + 13}`);
   // If the answer takes longer, the page shows the time of the stored one.
   ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
   await page.goto('/');
