@@ -16,4 +16,3 @@ export {
   type DocumentRendererOptions,
 } from './rendering/document-renderer.ts';
 export type { DocumentBuyer, DocumentSeller } from './shared/document-party.ts';
-export { documentPhrases } from './shared/phrases.ts';

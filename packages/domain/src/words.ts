@@ -63,7 +63,7 @@ const ZULU: Words = {
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, af: AFRIKAANS, zu: ZULU };
 
 /** The words of a language; English for people who have chosen none. */
-export const wordsOf = (language: Language | null): Words => WORDS[language ?? 'en'];
+export const wordsOf = (language: Language | null | undefined): Words => WORDS[language ?? 'en'];
 
 type Names = (part: 'weekday' | 'month', width: 'long' | 'short', date: CalendarDate) => string;
 

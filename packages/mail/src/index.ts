@@ -1,5 +1,4 @@
 export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
-export { phrasesOf } from './content/phrases.ts';
 export { type AdministratorResetModel, renderAdministratorReset } from './messages/administrator-reset.ts';
 export { type AlertsModel, renderAlerts } from './messages/alerts.ts';
 export {

@@ -1,11 +1,11 @@
-import { formatCents, formatTokensAsRand, type Phrases, sayStored } from '@padkos/domain';
+import { formatCents, formatTokensAsRand, sayStored } from '@padkos/domain';
+import { type Translate, translator } from '@padkos/i18n';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate } from '../shared/calendar-date.ts';
 import { documentDefinition } from '../shared/document-definition.ts';
 import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';
 import { partyColumns } from '../shared/party-columns.ts';
-import { documentPhrases } from '../shared/phrases.ts';
 import { linesLayout, page } from '../shared/theme.ts';
 import { totalsBlock } from '../shared/totals-block.ts';
 import type { InvoiceCreditNote, InvoiceDocument, InvoiceLine, InvoiceVat } from './invoice-document.ts';
@@ -47,35 +47,42 @@ export function invoiceLayout(invoice: InvoiceDocument): TDocumentDefinitions {
 
 /** The name of the invoice in the reader's language. */
 function titleOf({ title, language }: InvoiceDocument): string {
-  const t = documentPhrases(language);
-  return title === 'Tax Invoice' ? t`Tax Invoice` : t`Invoice`;
+  const t = translator(language, 'documents');
+  return title === 'Tax Invoice' ? t('invoice.taxInvoice') : t('invoice.invoice');
 }
 
 function paidBy({ order, language }: InvoiceDocument): string {
-  const t = documentPhrases(language);
-  if (order.paymentMethod === 'wallet') return t`Wallet tokens`;
-  return order.paymentMethod === 'card' ? t`Card` : t`Card and wallet tokens`;
+  const t = translator(language, 'documents');
+  if (order.paymentMethod === 'wallet') return t('invoice.walletTokens');
+  return order.paymentMethod === 'card' ? t('invoice.card') : t('invoice.cardAndWalletTokens');
 }
 
 /** Everything below the letterhead, and the credit notes on their pages. */
 function invoiceContent(invoice: InvoiceDocument): Content[] {
   const { order, creditNotes = [] } = invoice;
-  const t = documentPhrases(invoice.language);
+  const t = translator(invoice.language, 'documents');
   const vatNote =
-    invoice.vat === null ? t`No VAT is charged.` : t`Prices include VAT at ${invoice.vat.rate}.`;
+    invoice.vat === null ? t('invoice.noVat') : t('invoice.pricesIncludeVat', { rate: invoice.vat.rate });
   return [
-    partyColumns(invoice.seller, invoice.buyer, t`Billed to`, t),
+    partyColumns(invoice.seller, invoice.buyer, t('invoice.billedTo'), t),
     factStrip([
-      { label: t`Invoice date`, value: formatDate(invoice.issuedOn, t.words) },
-      { label: t`Order`, value: order.orderNumber, share: 1.22 },
-      { label: t`Ordered`, value: order.placedAt },
-      { label: t`Delivery`, value: `${formatDate(order.deliveryDate, t.words)}\n${order.deliveryWindow}` },
-      { label: t`Paid by`, value: paidBy(invoice), share: 0.9 },
+      { label: t('invoice.invoiceDate'), value: formatDate(invoice.issuedOn, t.words) },
+      { label: t('common.order'), value: order.orderNumber, share: 1.22 },
+      { label: t('invoice.ordered'), value: order.placedAt },
+      {
+        label: t('common.delivery'),
+        value: `${formatDate(order.deliveryDate, t.words)}\n${order.deliveryWindow}`,
+      },
+      { label: t('common.paidBy'), value: paidBy(invoice), share: 0.9 },
     ]),
-    invoiceLinesTable(invoice.lines, invoice.vat === null ? t`Amount` : t`Amount incl. VAT`, t),
-    invoiceTotals(invoice, invoice.vat === null ? t`Total` : t`Total incl. VAT`, t),
+    invoiceLinesTable(
+      invoice.lines,
+      invoice.vat === null ? t('common.amount') : t('invoice.amountInclVat'),
+      t,
+    ),
+    invoiceTotals(invoice, invoice.vat === null ? t('invoice.total') : t('invoice.totalInclVat'), t),
     {
-      text: `${vatNote} ${t`1 token = R1.00; this order came to ${t.tokens(invoice.total)}.`}`,
+      text: `${vatNote} ${t('invoice.tokensNote', { total: invoice.total })}`,
       style: 'note',
       margin: [0, 16, 0, 0],
     },
@@ -85,34 +92,34 @@ function invoiceContent(invoice: InvoiceDocument): Content[] {
 
 /** A credit note, on its own page after the invoice that it reverses. */
 function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditNote): Content[] {
-  const t = documentPhrases(invoice.language);
-  const credited = note.vat === null ? t`Credited` : t`Credited incl. VAT`;
+  const t = translator(invoice.language, 'documents');
+  const credited = note.vat === null ? t('invoice.credited') : t('invoice.creditedInclVat');
   return [
     {
-      stack: letterhead(invoice.seller, 'Credit Note', note.creditNoteNumber, t`Credit Note`),
+      stack: letterhead(invoice.seller, 'Credit Note', note.creditNoteNumber, t('invoice.creditNote')),
       pageBreak: 'before',
     },
-    partyColumns(invoice.seller, invoice.buyer, t`Billed to`, t),
+    partyColumns(invoice.seller, invoice.buyer, t('invoice.billedTo'), t),
     factStrip([
-      { label: t`Credit note date`, value: formatDate(note.issuedOn, t.words) },
+      { label: t('invoice.creditNoteDate'), value: formatDate(note.issuedOn, t.words) },
       {
-        label: invoice.title === 'Tax Invoice' ? t`Credits tax invoice` : t`Credits invoice`,
+        label: invoice.title === 'Tax Invoice' ? t('invoice.creditsTaxInvoice') : t('invoice.creditsInvoice'),
         value: invoice.invoiceNumber,
       },
-      { label: t`Invoice date`, value: formatDate(invoice.issuedOn, t.words) },
-      { label: t`Order`, value: invoice.order.orderNumber },
+      { label: t('invoice.invoiceDate'), value: formatDate(invoice.issuedOn, t.words) },
+      { label: t('common.order'), value: invoice.order.orderNumber },
     ]),
     {
       margin: [0, 0, 0, 14],
       stack: [
-        { text: t`Reason for the credit`, style: 'label' },
+        { text: t('invoice.reason'), style: 'label' },
         { text: sayStored(invoice.language, note.reason) },
       ],
     },
     invoiceLinesTable(note.lines, credited, t),
     invoiceTotals(note, credited, t),
     {
-      text: t`${t.tokens(note.total)} went back to the customer's wallet. 1 token = R1.00.`,
+      text: t('invoice.refundNote', { total: note.total }),
       style: 'note',
       margin: [0, 16, 0, 0],
     },
@@ -134,16 +141,16 @@ interface InvoiceSums {
 function invoiceTotals(
   { subtotal, serviceFee, total, vat }: InvoiceSums,
   totalLabel: string,
-  t: Phrases,
+  t: Translate<'documents'>,
 ): Content {
   const order = [
-    { label: t`Items`, amount: formatTokensAsRand(subtotal) },
-    ...(serviceFee === 0 ? [] : [{ label: t`Service fee`, amount: formatTokensAsRand(serviceFee) }]),
+    { label: t('invoice.items'), amount: formatTokensAsRand(subtotal) },
+    ...(serviceFee === 0 ? [] : [{ label: t('invoice.serviceFee'), amount: formatTokensAsRand(serviceFee) }]),
   ];
   if (vat === null) return totalsBlock([order], { label: totalLabel, amount: formatTokensAsRand(total) });
   const tax = [
-    { label: t`Value excl. VAT`, amount: formatCents(vat.netCents) },
-    { label: t`VAT at ${vat.rate}`, amount: formatCents(vat.vatCents) },
+    { label: t('invoice.valueExclVat'), amount: formatCents(vat.netCents) },
+    { label: t('invoice.vatAt', { rate: vat.rate }), amount: formatCents(vat.vatCents) },
   ];
   return totalsBlock([order, tax], { label: totalLabel, amount: formatCents(vat.totalCents) });
 }
@@ -153,11 +160,11 @@ function amountCell(text: string): TableCell {
 }
 
 /** The ordered dishes. The headings, translated with `t`, repeat on every page. */
-function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string, t: Phrases): Content {
+function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string, t: Translate<'documents'>): Content {
   const heading: TableCell[] = [
-    { text: t`Description`, style: 'tableHead' },
-    { text: t`Qty`, style: 'tableHead', alignment: 'right' },
-    { text: t`Price each`, style: 'tableHead', alignment: 'right' },
+    { text: t('common.description'), style: 'tableHead' },
+    { text: t('invoice.qty'), style: 'tableHead', alignment: 'right' },
+    { text: t('invoice.priceEach'), style: 'tableHead', alignment: 'right' },
     { text: amountHeading, style: 'tableHead', alignment: 'right' },
   ];
   const rows = lines.map((line): TableCell[] => [

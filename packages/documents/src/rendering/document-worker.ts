@@ -1,4 +1,5 @@
 import { calendarDate, LABELS_PER_SHEET, shortDate } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { invoiceLayout } from '../invoice/invoice-layout.ts';
@@ -12,7 +13,6 @@ import { receiptLayout } from '../receipt/receipt-layout.ts';
 import { documentDefinition, sheetDefinition } from '../shared/document-definition.ts';
 import { letterhead } from '../shared/letterhead.ts';
 import { formatPhone } from '../shared/phone-number.ts';
-import { documentPhrases } from '../shared/phrases.ts';
 import { linesLayout, page } from '../shared/theme.ts';
 import type { DocumentTask } from './document-task.ts';
 import { dropOf, fontFiles, fonts } from './fonts.ts';
@@ -92,16 +92,16 @@ function labelsLayout({ createdAt, date, seller, first, labels }: LabelsDocument
 
 /** All personal data of one person, with a table for each kind. */
 function personalDataLayout(data: PersonalDataDocument): TDocumentDefinitions {
-  const t = documentPhrases(data.language);
+  const t = translator(data.language, 'documents');
   return documentDefinition({
-    title: t`Personal data of ${data.person}`,
-    number: t`Personal data ${data.issuedOn}`,
+    title: t('personalData.title', { person: data.person }),
+    number: t('personalData.documentNumber', { issuedOn: data.issuedOn }),
     language: data.language,
     createdAt: data.createdAt,
     seller: data.seller,
     content: [
-      ...letterhead(data.seller, t`Your data`, data.day),
-      ...data.sections.flatMap((one) => section(one, t`Nothing`)),
+      ...letterhead(data.seller, t('personalData.heading'), data.day),
+      ...data.sections.flatMap((one) => section(one, t('personalData.nothing'))),
     ],
   });
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import type { Content, ContentStack, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { isInTextFace, runsOfWord } from '../rendering/fonts.ts';
 import { withStructure } from '../rendering/structure.ts';
 import { type DocumentSeller, sellerName } from './document-party.ts';
-import { documentPhrases } from './phrases.ts';
 import { colour, page, styles, TEXT_FONT } from './theme.ts';
 
 /** Right-to-left words are kept on one line, up to this number of letters, because lines are filled from the left. */
@@ -67,10 +67,10 @@ function pageFooter(
   number: string,
   language: Language = DEFAULT_LANGUAGE,
 ): DynamicContent {
-  const t = documentPhrases(language);
+  const t = translator(language, 'documents');
   const issuer = [
     sellerName(seller),
-    seller.companyRegistration && t`Reg. ${seller.companyRegistration}`,
+    seller.companyRegistration && t('page.registration', { companyRegistration: seller.companyRegistration }),
     seller.vatNumber && `VAT ${seller.vatNumber}`,
   ]
     .filter((part) => part !== '')
@@ -99,7 +99,7 @@ function pageFooter(
           columns: [
             { text: issuer, width: ISSUER_WIDTH },
             {
-              text: `${number}  ·  ${t`Page ${currentPage} of ${pageCount}`}`,
+              text: `${number}  ·  ${t('page.pageOf', { currentPage, pageCount })}`,
               alignment: 'right',
               width: page.contentWidth - ISSUER_WIDTH,
             },

@@ -1,4 +1,4 @@
-import type { Phrases } from '@padkos/domain';
+import type { Translate } from '@padkos/i18n';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { DocumentBuyer, DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
@@ -23,21 +23,21 @@ export function partyColumns(
   seller: DocumentSeller,
   buyer: DocumentBuyer,
   buyerHeading: string,
-  t: Phrases,
+  t: Translate<'documents'>,
 ): Content {
   const contact = [seller.contactPerson, seller.contactNumber].filter((part) => part !== '').join(', ');
   return {
     columnGap: 19,
     margin: [0, 0, 0, 18],
     columns: [
-      party(t`From`, sellerName(seller), [
+      party(t('party.from'), sellerName(seller), [
         seller.siteAddress,
-        labelled(t`VAT number`, seller.vatNumber),
-        labelled(t`Company registration`, seller.companyRegistration),
+        labelled(t('party.vatNumber'), seller.vatNumber),
+        labelled(t('party.companyRegistration'), seller.companyRegistration),
         contact,
       ]),
       party(buyerHeading, buyer.name, [
-        labelled(t`Employee`, buyer.employeeId),
+        labelled(t('party.employee'), buyer.employeeId),
         buyer.email,
         buyer.cellPhone,
       ]),

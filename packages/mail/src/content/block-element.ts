@@ -1,11 +1,10 @@
-import type { Phrases } from '@padkos/domain';
+import { type Words, wordsOf } from '@padkos/domain';
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { style } from './mail-theme.ts';
 import type { Block, Fact, MessageContext } from './message-content.ts';
-import { phrasesOf } from './phrases.ts';
 
 function factRow({ label, value }: Fact): ReactElement {
   return h(
@@ -36,7 +35,7 @@ export function blockElement(block: Block, context: MessageContext): ReactElemen
     case 'facts':
       return factTable(block.facts);
     case 'order':
-      return orderTable(block, phrasesOf(context));
+      return orderTable(block, wordsOf(context.language));
     case 'action':
       return h(
         Section,
@@ -61,7 +60,7 @@ function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): Reac
 /** The dishes of an order, its sums and how it was paid or refunded. */
 function orderTable(
   { lines, sums, total, settled }: Extract<Block, { kind: 'order' }>,
-  { tokens }: Phrases,
+  { formatTokens }: Words,
 ): ReactElement {
   return h(
     'table',
@@ -75,7 +74,11 @@ function orderTable(
           'tr',
           { key: index },
           h('td', { className: 'line', style: style.cell }, `${line.quantity} × ${line.title}`),
-          h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
+          h(
+            'td',
+            { className: 'line', style: { ...style.cell, ...style.amount } },
+            formatTokens(line.totalPrice),
+          ),
         ),
       ),
       sums.map((sum) => sumRow(sum, 'sum')),

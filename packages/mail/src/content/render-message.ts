@@ -1,8 +1,8 @@
+import { wordsOf } from '@padkos/domain';
 import { Piscina } from 'piscina';
 import { choicesLabel, questions, reason } from './footer-text.ts';
 import { greeting } from './greeting.ts';
 import type { Block, Fact, MessageContent, MessageContext, RenderedMessage } from './message-content.ts';
-import { phrasesOf } from './phrases.ts';
 import { singleLine } from './single-line.ts';
 
 /** The input of the thread: plain data only. */
@@ -61,7 +61,7 @@ function blockText(block: Block, context: MessageContext): string {
       return [
         ...block.lines.map(
           (line) =>
-            `${line.quantity} x ${singleLine(line.title)}: ${phrasesOf(context).tokens(line.totalPrice)}`,
+            `${line.quantity} x ${singleLine(line.title)}: ${wordsOf(context.language).formatTokens(line.totalPrice)}`,
         ),
         '',
         ...[...block.sums, block.total, ...(block.settled ? [block.settled] : [])].map(factLine),

@@ -1,7 +1,6 @@
-import type { Phrases } from '@padkos/domain';
+import { type Translate, translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { Block, MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface AlertsModel extends MessageContext {
@@ -39,7 +38,7 @@ interface Part {
 
 /** To a customer who chose alerts: everything that is due at the same time, in one message. */
 export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const parts = [...lowBalancePart(model, t), ...nothingOrderedPart(model, t), ...weekMenuPart(model, t)];
   const [first] = parts;
   if (first === undefined) throw new Error('a message about no alert');
@@ -48,15 +47,15 @@ export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: parts.map(({ subject }) => subject).join('; '),
     preview: parts.map(({ heading }) => heading).join('. '),
-    heading: parts.length === 1 ? first.heading : t`Your alerts`,
-    because: t`you chose it under Alerts on your account page`,
+    heading: parts.length === 1 ? first.heading : t('alerts.yourAlerts'),
+    because: t('alerts.because'),
     blocks: [
       ...parts.flatMap(({ blocks }) => blocks),
-      ...(needsTokens ? [action(t`Top up`, model, '/wallet')] : []),
-      ...(showsMenu ? [action(t`See the menu`, model, '/')] : []),
+      ...(needsTokens ? [action(t('common.topUp'), model, '/wallet')] : []),
+      ...(showsMenu ? [action(t('common.seeTheMenu'), model, '/')] : []),
       {
         kind: 'aside',
-        text: t`To get no more of these, switch them off under Alerts on your account page.`,
+        text: t('alerts.switchOff'),
       },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
@@ -69,17 +68,17 @@ const action = (label: string, { publicUrl }: MessageContext, path: string): Blo
   url: appUrl(publicUrl, path),
 });
 
-function lowBalancePart({ lowBalance, standing }: AlertsModel, t: Phrases): Part[] {
+function lowBalancePart({ lowBalance, standing }: AlertsModel, t: Translate<'mail'>): Part[] {
   if (lowBalance === null) return [];
   const { balance, threshold } = lowBalance;
   return [
     {
-      subject: t`Your balance is ${t.tokens(balance)}`,
-      heading: t`Your balance is low`,
+      subject: t('alerts.balance', { balance }),
+      heading: t('alerts.lowBalance'),
       blocks: [
         {
           kind: 'paragraph',
-          text: t`Your balance is ${t.tokens(balance)}, below the ${t.tokens(threshold)} that you set.`,
+          text: t('alerts.lowBalanceText', { balance, threshold }),
         },
         ...standingBlocks(standing, t),
       ],
@@ -87,34 +86,37 @@ function lowBalancePart({ lowBalance, standing }: AlertsModel, t: Phrases): Part
   ];
 }
 
-function standingBlocks(standing: AlertsModel['standing'], t: Phrases): Block[] {
+function standingBlocks(standing: AlertsModel['standing'], t: Translate<'mail'>): Block[] {
   if (standing === null) return [];
   const { deliveryDate, dishes, missing, due, isDue, closes } = standing;
   const names = dishes.map(({ quantity, title }) => `${quantity} x ${title}`).join(', ');
-  const until = isDue
-    ? t`Top up before ${closes}, or it is not ordered.`
-    : t`Top up before ${due}, when it is placed, or at the latest before ${closes}.`;
+  const until = isDue ? t('alerts.topUpNow', { closes }) : t('alerts.topUpBefore', { due, closes });
   return [
     {
       kind: 'paragraph',
-      text: t`Your standing order for ${deliveryDate} (${names}) lacks ${t.tokens(missing)}. ${until}`,
+      text: t('alerts.standingOrder', { deliveryDate, names, missing, until }),
     },
   ];
 }
 
-function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsModel, t: Phrases): Part[] {
+function nothingOrderedPart(
+  { nothingOrdered, lowBalance, standing }: AlertsModel,
+  t: Translate<'mail'>,
+): Part[] {
   const [first] = nothingOrdered;
   if (first === undefined) return [];
   const isOne = nothingOrdered.length === 1;
   return [
     {
-      subject: t`Nothing ordered for ${isOne ? first.deliveryDate : t`${nothingOrdered.length} dates`}`,
-      heading: t`You have nothing ordered`,
+      subject: t('alerts.nothingOrderedFor', {
+        deliveryDate: isOne ? first.deliveryDate : t('alerts.dates', { dates: nothingOrdered.length }),
+      }),
+      heading: t('alerts.nothingOrdered'),
       blocks: [
         ...nothingOrdered.map(
           ({ deliveryDate, closes }): Block => ({
             kind: 'paragraph',
-            text: t`You have no order for ${deliveryDate}. You can order until ${closes}.`,
+            text: t('alerts.noOrder', { deliveryDate, closes }),
           }),
         ),
         // Already told with the balance.
@@ -124,23 +126,23 @@ function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsMode
   ];
 }
 
-function weekMenuPart({ weekMenu }: AlertsModel, t: Phrases): Part[] {
+function weekMenuPart({ weekMenu }: AlertsModel, t: Translate<'mail'>): Part[] {
   if (weekMenu === null) return [];
   const { from, days } = weekMenu;
   return [
     {
-      subject: t`The menu of the week from ${from} is out`,
-      heading: t`The menu of next week is out`,
+      subject: t('alerts.menuOut', { from }),
+      heading: t('alerts.menuOutHeading'),
       blocks: [
-        { kind: 'paragraph', text: t`The menu of the week from ${from}:` },
+        { kind: 'paragraph', text: t('alerts.menuOfWeek', { from }) },
         { kind: 'facts', facts: days.map(({ day, dishes }) => ({ label: day, value: named(dishes, t) })) },
       ],
     },
   ];
 }
 
-function named(dishes: readonly string[], t: Phrases): string {
+function named(dishes: readonly string[], t: Translate<'mail'>): string {
   const more = dishes.length - DISHES_NAMED;
   const names = dishes.slice(0, DISHES_NAMED).join(', ');
-  return more > 0 ? t`${names} and ${more} more` : names;
+  return more > 0 ? t('alerts.moreDishes', { names, more }) : names;
 }

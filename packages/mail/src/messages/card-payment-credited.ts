@@ -1,7 +1,7 @@
 import { formatCents } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface CardPaymentCreditedModel extends MessageContext {
@@ -16,29 +16,29 @@ export interface CardPaymentCreditedModel extends MessageContext {
 
 /** To a customer with a card payment that arrived after its order had been cancelled. */
 export function renderCardPaymentCredited(model: CardPaymentCreditedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const amount = formatCents(model.amountCents);
-  const credited = t.tokens(model.tokensCredited);
+  const credited = t.words.formatTokens(model.tokensCredited);
   return renderMessage(model, {
-    subject: t`Your card payment for ${model.orderNumber}: ${credited} in your wallet`,
-    preview: t`It came after the order had been cancelled. Your balance is now ${t.tokens(model.balance)}.`,
-    heading: t`Your payment is in your wallet`,
+    subject: t('cardPaymentCredited.subject', { orderNumber: model.orderNumber, credited }),
+    preview: t('cardPaymentCredited.preview', { balance: model.balance }),
+    heading: t('cardPaymentCredited.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`Your card payment of ${amount} came after your order ${model.orderNumber} had been cancelled. The order stays cancelled and will not be delivered, so we added ${credited} to your wallet.`,
+        text: t('cardPaymentCredited.text', { amount, orderNumber: model.orderNumber, credited }),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t`Order`, value: model.orderNumber },
-          { label: t`Paid by card`, value: amount },
-          { label: t`Tokens added`, value: credited },
-          { label: t`New balance`, value: t.tokens(model.balance) },
-          { label: t`Reference`, value: model.reference },
+          { label: t('common.order'), value: model.orderNumber },
+          { label: t('common.paidByCard'), value: amount },
+          { label: t('common.tokensAdded'), value: credited },
+          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
+          { label: t('common.reference'), value: model.reference },
         ],
       },
-      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }

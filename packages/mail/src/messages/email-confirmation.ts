@@ -1,5 +1,5 @@
+import { translator } from '@padkos/i18n';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'> {
@@ -11,19 +11,19 @@ export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'
 
 /** To an unconfirmed address, so it contains nothing that the sender of the request chose. */
 export function renderEmailConfirmation(model: EmailConfirmationModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`Confirm your email address for ${model.kitchenName}`,
-    preview: t`The link works once, for ${model.validFor}.`,
-    heading: t`Confirm your email address`,
+    subject: t('emailConfirmation.subject', { kitchenName: model.kitchenName }),
+    preview: t('common.linkWorksOnce', { validFor: model.validFor }),
+    heading: t('emailConfirmation.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`An account was opened with this address. Please confirm that it is yours. The link works once, for ${model.validFor}.`,
+        text: t('emailConfirmation.text', { validFor: model.validFor }),
       },
-      { kind: 'action', label: t`Confirm my address`, url: model.confirmUrl },
-      { kind: 'aside', text: t`If you did not open an account, do nothing.` },
+      { kind: 'action', label: t('common.confirmMyAddress'), url: model.confirmUrl },
+      { kind: 'aside', text: t('common.notYou') },
     ],
-    because: t`an account was opened with this address`,
+    because: t('common.becauseOpened'),
   });
 }

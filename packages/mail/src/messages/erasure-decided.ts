@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface ErasureDecidedModel extends MessageContext {
@@ -12,35 +12,33 @@ export interface ErasureDecidedModel extends MessageContext {
 
 /** To a person who asked for the deletion of their data: that it is done, or why not. */
 export function renderErasureDecided(model: ErasureDecidedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { refusedBecause: reason, kitchenName, unused } = model;
   return renderMessage(
     model,
     reason === null
       ? {
-          subject: t`Your data at ${kitchenName} was deleted`,
-          preview: t`Your account is closed.`,
-          heading: t`Your data was deleted`,
+          subject: t('erasureDecided.deleted.subject', { kitchenName }),
+          preview: t('erasureDecided.deleted.preview'),
+          heading: t('erasureDecided.deleted.heading'),
           blocks: [
             {
               kind: 'paragraph',
-              text: unused
-                ? t`Your account was not used any more, so it is closed and your personal data was deleted. Invoices and payments stay as long as the tax laws demand it.`
-                : t`As you asked, your account is closed and your personal data was deleted. Invoices and payments stay as long as the tax laws demand it.`,
+              text: unused ? t('erasureDecided.deleted.unused') : t('erasureDecided.deleted.asked'),
             },
           ],
-          ...(!unused && { because: t`you asked for the deletion of your data` }),
+          ...(!unused && { because: t('erasureDecided.because') }),
         }
       : {
-          subject: t`Your data at ${kitchenName} was not deleted`,
-          preview: t`Your account stays as it is.`,
-          heading: t`Your data was not deleted`,
+          subject: t('erasureDecided.refused.subject', { kitchenName }),
+          preview: t('erasureDecided.refused.preview'),
+          heading: t('erasureDecided.refused.heading'),
           blocks: [
-            { kind: 'paragraph', text: t`You asked for the deletion of your data. This was not possible:` },
-            { kind: 'facts', facts: [{ label: t`Reason`, value: reason }] },
-            { kind: 'action', label: t`Open your account`, url: appUrl(model.publicUrl, '/account') },
+            { kind: 'paragraph', text: t('erasureDecided.refused.text') },
+            { kind: 'facts', facts: [{ label: t('common.reason'), value: reason }] },
+            { kind: 'action', label: t('common.openYourAccount'), url: appUrl(model.publicUrl, '/account') },
           ],
-          because: t`you asked for the deletion of your data`,
+          because: t('erasureDecided.because'),
         },
   );
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { Fact, MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -16,43 +16,46 @@ export interface OrderCancelledModel extends MessageContext, OrderSummary {
 
 /** To a customer whose order was cancelled, with the kitchen's reason and the refund. */
 export function renderOrderCancelled(model: OrderCancelledModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const refund = refundText(model);
   return renderMessage(model, {
-    subject: t`Cancelled: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    subject: t('orderCancelled.subject', {
+      orderNumber: model.orderNumber,
+      deliveryDate: model.deliveryDate,
+    }),
     preview: refund,
-    heading: t`Your order was cancelled`,
+    heading: t('orderCancelled.heading'),
     blocks: [
       { kind: 'paragraph', text: `${sorryText(model)} ${refund}` },
-      deliveryFacts(model, ...(model.reason === null ? [] : [{ label: t`Reason`, value: model.reason }])),
+      deliveryFacts(
+        model,
+        ...(model.reason === null ? [] : [{ label: t('common.reason'), value: model.reason }]),
+      ),
       orderBlock(model, refundFact(model)),
-      { kind: 'action', label: t`Order something else`, url: appUrl(model.publicUrl, '/') },
+      { kind: 'action', label: t('orderCancelled.orderSomethingElse'), url: appUrl(model.publicUrl, '/') },
     ],
   });
 }
 
 function sorryText({ reason, wasConfirmed, ...model }: OrderCancelledModel): string {
-  const t = phrasesOf(model);
-  if (reason === null) return t`You cancelled your order, so it will not be delivered.`;
-  return wasConfirmed
-    ? t`We had confirmed your order, and are sorry: it will not be delivered after all.`
-    : t`We are sorry: your order will not be delivered.`;
+  const t = translator(model.language, 'mail');
+  if (reason === null) return t('orderCancelled.byCustomer');
+  return wasConfirmed ? t('orderCancelled.afterConfirmation') : t('orderCancelled.byKitchen');
 }
 
 function refundText({ refundedTokens, payment, ...model }: OrderCancelledModel): string {
-  const t = phrasesOf(model);
-  if (refundedTokens === 0) return t`Nothing was charged for it.`;
-  const back = t.tokens(refundedTokens);
-  if (payment.by === 'wallet') return t`${back} went back to your wallet, the service fee included.`;
+  const t = translator(model.language, 'mail');
+  if (refundedTokens === 0) return t('orderCancelled.nothingCharged');
+  const back = t.words.formatTokens(refundedTokens);
+  if (payment.by === 'wallet') return t('orderCancelled.backToWallet', { back });
   // After a change, a card order has cost a different amount in the end.
-  if (payment.amountCents !== refundedTokens * 100)
-    return t`${back} went to your wallet: all that the order cost you, by card and from your wallet, the service fee included.`;
-  return t`The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
+  if (payment.amountCents !== refundedTokens * 100) return t('orderCancelled.allToWallet', { back });
+  return t('orderCancelled.cardToWallet', { amount: formatCents(payment.amountCents), back });
 }
 
 function refundFact({ refundedTokens, ...model }: OrderCancelledModel): Fact {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return refundedTokens === 0
-    ? { label: t`Paid`, value: t`Nothing` }
-    : { label: t`Refunded to your wallet`, value: t.tokens(refundedTokens) };
+    ? { label: t('common.paid'), value: t('common.nothing') }
+    : { label: t('orderCancelled.refunded'), value: t.words.formatTokens(refundedTokens) };
 }

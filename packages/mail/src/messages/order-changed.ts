@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -13,31 +13,34 @@ export interface OrderChangedModel extends MessageContext, OrderSummary {
 
 /** To a customer after a change of their order: the order as it is now, and what the change cost or refunded. */
 export function renderOrderChanged(model: OrderChangedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { byKitchen } = model;
   const moved = movedText(model);
   return renderMessage(model, {
-    subject: t`Changed: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    subject: t('orderChanged.subject', { orderNumber: model.orderNumber, deliveryDate: model.deliveryDate }),
     preview: moved,
-    heading: byKitchen === null ? t`Your order is changed` : t`We changed your order`,
+    heading: byKitchen === null ? t('orderChanged.heading') : t('orderChanged.headingByKitchen'),
     blocks: [
       {
         kind: 'paragraph',
         text:
           byKitchen === null
-            ? t`You changed your order. ${moved}`
-            : t`We are sorry: you will not get ${byKitchen.refunded}. ${moved}`,
+            ? t('orderChanged.text', { moved })
+            : t('orderChanged.textByKitchen', { refunded: byKitchen.refunded, moved }),
       },
-      deliveryFacts(model, ...(byKitchen === null ? [] : [{ label: t`Reason`, value: byKitchen.reason }])),
+      deliveryFacts(
+        model,
+        ...(byKitchen === null ? [] : [{ label: t('common.reason'), value: byKitchen.reason }]),
+      ),
       orderBlock(model),
-      { kind: 'action', label: t`View my orders`, url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'action', label: t('common.viewMyOrders'), url: appUrl(model.publicUrl, '/orders') },
     ],
   });
 }
 
 function movedText({ difference, ...model }: OrderChangedModel): string {
-  const t = phrasesOf(model);
-  if (difference === 0) return t`It costs the same as before.`;
-  const tokens = t.tokens(Math.abs(difference));
-  return difference > 0 ? t`${tokens} more left your wallet.` : t`${tokens} went back to your wallet.`;
+  const t = translator(model.language, 'mail');
+  if (difference === 0) return t('orderChanged.sameCost');
+  const tokens = t.words.formatTokens(Math.abs(difference));
+  return difference > 0 ? t('orderChanged.moreCost', { tokens }) : t('orderChanged.lessCost', { tokens });
 }

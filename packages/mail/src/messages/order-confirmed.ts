@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock, paidFact, windowInWords } from './order-summary.ts';
 
@@ -8,16 +8,23 @@ export interface OrderConfirmedModel extends MessageContext, OrderSummary {}
 
 /** To a customer whose order the kitchen has confirmed. */
 export function renderOrderConfirmed(model: OrderConfirmedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`Confirmed: your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: t`The kitchen will deliver on ${model.deliveryDate}, between ${windowInWords(model)}.`,
-    heading: t`Your order is confirmed`,
+    subject: t('orderConfirmed.subject', {
+      orderNumber: model.orderNumber,
+      deliveryDate: model.deliveryDate,
+    }),
+    preview: t('orderConfirmed.preview', { deliveryDate: model.deliveryDate, window: windowInWords(model) }),
+    heading: t('orderConfirmed.heading'),
     blocks: [
-      { kind: 'paragraph', text: t`The kitchen has confirmed your order and will deliver it to the site.` },
+      { kind: 'paragraph', text: t('orderConfirmed.text') },
       deliveryFacts(model),
       orderBlock(model, paidFact(model)),
-      { kind: 'action', label: t`Orders and invoices`, url: appUrl(model.publicUrl, '/orders') },
+      {
+        kind: 'action',
+        label: t('orderConfirmed.ordersAndInvoices'),
+        url: appUrl(model.publicUrl, '/orders'),
+      },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
   });

@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -14,23 +14,23 @@ export interface OrderNoticeModel extends MessageContext, OrderSummary {
  * appear on locked screens, so they mention neither dish nor allergens.
  */
 export function renderOrderNotice(model: OrderNoticeModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`Please look at your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: t`There is news of one of its dishes.`,
-    heading: t`Please look at your order`,
+    subject: t('orderNotice.subject', { orderNumber: model.orderNumber, deliveryDate: model.deliveryDate }),
+    preview: t('orderNotice.preview'),
+    heading: t('orderNotice.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`The kitchen has changed what it declares of ${model.dish}. Check the dish's allergens before you eat it.`,
+        text: t('orderNotice.text', { dish: model.dish }),
       },
       {
         kind: 'paragraph',
-        text: t`You can cancel this order free of charge until it is dispatched, also after the cutoff.`,
+        text: t('orderNotice.cancelFree'),
       },
       deliveryFacts(model),
       orderBlock(model),
-      { kind: 'action', label: t`View my orders`, url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'action', label: t('common.viewMyOrders'), url: appUrl(model.publicUrl, '/orders') },
     ],
   });
 }

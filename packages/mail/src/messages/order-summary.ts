@@ -1,6 +1,6 @@
 import { formatCents, type Language } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import type { Block, DishLine, Fact } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 
 /** From the wallet, or by card with an amount in cents of rand. */
 export type OrderPayment = { by: 'wallet' } | { by: 'card'; amountCents: number };
@@ -23,13 +23,13 @@ export interface OrderSummary {
 
 /** The order number, when it is delivered, and further facts. */
 export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
-  const t = phrasesOf(order);
+  const t = translator(order.language, 'mail');
   return {
     kind: 'facts',
     facts: [
-      { label: t`Order`, value: order.orderNumber },
-      { label: t`Delivery`, value: order.deliveryDate },
-      { label: t`Between`, value: order.deliveryWindow },
+      { label: t('common.order'), value: order.orderNumber },
+      { label: t('common.delivery'), value: order.deliveryDate },
+      { label: t('orderSummary.between'), value: order.deliveryWindow },
       ...more,
     ],
   };
@@ -38,7 +38,7 @@ export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
 /** '19:00 - 20:00' in the form for a sentence: '19:00 and 20:00'. */
 export function windowInWords(order: Pick<OrderSummary, 'deliveryWindow' | 'language'>): string {
   const [start, end] = order.deliveryWindow.split(' - ');
-  return phrasesOf(order)`${start} and ${end}`;
+  return translator(order.language, 'mail')('orderSummary.and', { start, end });
 }
 
 /** How an order was paid. After a change of a card order, the wallet has paid or received the difference. */
@@ -47,30 +47,34 @@ export function paidFact({
   total,
   ...order
 }: Pick<OrderSummary, 'payment' | 'total' | 'language'>): Fact {
-  const t = phrasesOf(order);
-  if (payment.by === 'wallet') return { label: t`Paid from your wallet`, value: t.tokens(total) };
+  const t = translator(order.language, 'mail');
+  if (payment.by === 'wallet')
+    return { label: t('orderSummary.paidFromWallet'), value: t.words.formatTokens(total) };
   const fromWallet = total - payment.amountCents / 100;
   const byCard = formatCents(payment.amountCents);
-  if (fromWallet === 0) return { label: t`Paid by card`, value: byCard };
+  if (fromWallet === 0) return { label: t('common.paidByCard'), value: byCard };
   return fromWallet > 0
-    ? { label: t`Paid by card and from your wallet`, value: t`${byCard} and ${t.tokens(fromWallet)}` }
+    ? {
+        label: t('orderSummary.paidByBoth'),
+        value: t('orderSummary.and', { start: byCard, end: t.words.formatTokens(fromWallet) }),
+      }
     : {
-        label: t`Paid by card, some of it back in your wallet`,
-        value: t`${byCard}, ${t.tokens(-fromWallet)} back`,
+        label: t('orderSummary.paidByCardSomeBack'),
+        value: t('orderSummary.someBack', { byCard, fromWallet: -fromWallet }),
       };
 }
 
 /** The dishes with subtotal, fee and total, and how the total was paid or refunded. */
 export function orderBlock(order: OrderSummary, settled?: Fact): Block {
-  const t = phrasesOf(order);
+  const t = translator(order.language, 'mail');
   return {
     kind: 'order',
     lines: order.lines,
     sums: [
-      { label: t`Subtotal`, value: t.tokens(order.subtotal) },
-      { label: t`Service fee`, value: t.tokens(order.serviceFee) },
+      { label: t('orderSummary.subtotal'), value: t.words.formatTokens(order.subtotal) },
+      { label: t('orderSummary.serviceFee'), value: t.words.formatTokens(order.serviceFee) },
     ],
-    total: { label: t`Total`, value: t.tokens(order.total) },
+    total: { label: t('orderSummary.total'), value: t.words.formatTokens(order.total) },
     ...(settled && { settled }),
   };
 }

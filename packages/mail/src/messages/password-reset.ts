@@ -1,5 +1,5 @@
+import { translator } from '@padkos/i18n';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PasswordResetModel extends MessageContext {
@@ -11,18 +11,18 @@ export interface PasswordResetModel extends MessageContext {
 
 /** To a user who requested a new password. */
 export function renderPasswordReset(model: PasswordResetModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`Choose a new password for ${model.kitchenName}`,
-    preview: t`The link works once, for ${model.validFor}.`,
-    heading: t`Choose a new password`,
+    subject: t('passwordReset.subject', { kitchenName: model.kitchenName }),
+    preview: t('common.linkWorksOnce', { validFor: model.validFor }),
+    heading: t('passwordReset.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`A new password was requested for your account. The link works once, for ${model.validFor}.`,
+        text: t('passwordReset.text', { validFor: model.validFor }),
       },
-      { kind: 'action', label: t`Choose a new password`, url: model.resetUrl },
-      { kind: 'aside', text: t`If it was not you, do nothing: your password stays as it is.` },
+      { kind: 'action', label: t('passwordReset.heading'), url: model.resetUrl },
+      { kind: 'aside', text: t('passwordReset.notYou') },
     ],
   });
 }

@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PortionOfferedModel extends MessageContext {
@@ -17,37 +17,37 @@ export interface PortionOfferedModel extends MessageContext {
 
 /** To a customer on the waiting list for whom a portion is held. */
 export function renderPortionOffered(model: PortionOfferedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { title, deliveryDate, until, price, wasToBeBought } = model;
   return renderMessage(model, {
-    subject: t`A portion of ${title} is free: take it until ${until}`,
-    preview: t`It is held for you for ${deliveryDate} until ${until}.`,
-    heading: t`A portion is held for you`,
-    because: t`you joined the waiting list of this dish`,
+    subject: t('portionOffered.subject', { title, until }),
+    preview: t('portionOffered.preview', { deliveryDate, until }),
+    heading: t('portionOffered.heading'),
+    because: t('portionOffered.because'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`A portion of ${title} for ${deliveryDate} is free, and you are next in line. It is held for you until ${until}. After that it goes to the next person.`,
+        text: t('portionOffered.text', { title, deliveryDate, until }),
       },
       ...(wasToBeBought
         ? [
             {
               kind: 'paragraph' as const,
-              text: t`It was not bought for you: your wallet has too few tokens, or the price has changed since you joined.`,
+              text: t('portionOffered.notBought'),
             },
           ]
         : []),
       {
         kind: 'facts',
         facts: [
-          { label: t`Dish`, value: title },
-          { label: t`Delivery`, value: deliveryDate },
-          { label: t`Price`, value: t`${t.tokens(price)}, and the service fee` },
-          { label: t`Held until`, value: until },
+          { label: t('common.dish'), value: title },
+          { label: t('common.delivery'), value: deliveryDate },
+          { label: t('portionOffered.price'), value: t('portionOffered.priceAndFee', { price }) },
+          { label: t('portionOffered.heldUntil'), value: until },
         ],
       },
-      { kind: 'action', label: t`Take it`, url: appUrl(model.publicUrl, '/orders') },
-      { kind: 'aside', text: t`Nothing has left your wallet.` },
+      { kind: 'action', label: t('portionOffered.takeIt'), url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'aside', text: t('common.nothingCharged') },
     ],
   });
 }

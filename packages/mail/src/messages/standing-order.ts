@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 interface StandingOrderModel extends MessageContext {
@@ -19,30 +19,33 @@ export interface StandingOrderWaitsModel extends StandingOrderModel {
 
 /** To a customer with too few tokens for a standing order that is due. */
 export function renderStandingOrderWaits(model: StandingOrderWaitsModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { deliveryDate, dishes, total, missing, closes } = model;
   return renderMessage(model, {
-    subject: t`${t.tokens(missing)} short: your standing order for ${deliveryDate}`,
-    preview: t`Top up before ${closes} and it is ordered.`,
-    heading: t`Your standing order waits for tokens`,
-    because: t`you have a standing order`,
+    subject: t('standingOrder.waits.subject', { missing, deliveryDate }),
+    preview: t('standingOrder.waits.preview', { closes }),
+    heading: t('standingOrder.waits.heading'),
+    because: t('standingOrder.because'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`Your wallet has too few tokens for your standing order for ${deliveryDate}. Top up before ${closes}, and we order it within a minute or two of the tokens reaching your wallet.`,
+        text: t('standingOrder.waits.text', { deliveryDate, closes }),
       },
       {
         kind: 'facts',
         facts: [
-          ...dishes.map(({ title, quantity }) => ({ label: t`Dish`, value: `${quantity} x ${title}` })),
-          { label: t`Costs`, value: t.tokens(total) },
-          { label: t`Missing`, value: t.tokens(missing) },
+          ...dishes.map(({ title, quantity }) => ({
+            label: t('common.dish'),
+            value: `${quantity} x ${title}`,
+          })),
+          { label: t('standingOrder.waits.costs'), value: t.words.formatTokens(total) },
+          { label: t('standingOrder.waits.missing'), value: t.words.formatTokens(missing) },
         ],
       },
-      { kind: 'action', label: t`Top up`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.topUp'), url: appUrl(model.publicUrl, '/wallet') },
       {
         kind: 'aside',
-        text: t`Nothing has left your wallet. Without the tokens nothing is ordered for this date.`,
+        text: t('standingOrder.waits.aside'),
       },
     ],
   });
@@ -54,15 +57,18 @@ export interface StandingOrderSkippedModel extends StandingOrderModel {
 
 /** To a customer with a standing order that was not ordered for a date, with the reason. */
 export function renderStandingOrderSkipped(model: StandingOrderSkippedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { deliveryDate, dishes } = model;
   return renderMessage(model, {
-    subject: t`Not ordered for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
+    subject: t('standingOrder.skipped.subject', {
+      deliveryDate,
+      dishes: dishes.map(({ title }) => title).join(', '),
+    }),
     preview: dishes[0]?.reason ?? '',
-    heading: t`Your standing order was not ordered this time`,
-    because: t`you have a standing order`,
+    heading: t('standingOrder.skipped.heading'),
+    because: t('standingOrder.because'),
     blocks: [
-      { kind: 'paragraph', text: t`This could not be ordered for ${deliveryDate}:` },
+      { kind: 'paragraph', text: t('standingOrder.skipped.text', { deliveryDate }) },
       {
         kind: 'facts',
         facts: dishes.map(({ title, quantity, reason }) => ({
@@ -72,9 +78,9 @@ export function renderStandingOrderSkipped(model: StandingOrderSkippedModel): Pr
       },
       {
         kind: 'paragraph',
-        text: t`Nothing left your wallet for it, and your standing order stays as it is for the dates to come. Until the cutoff you can order something else for this date.`,
+        text: t('standingOrder.skipped.nothingCharged'),
       },
-      { kind: 'action', label: t`See the menu`, url: appUrl(model.publicUrl, '/') },
+      { kind: 'action', label: t('common.seeTheMenu'), url: appUrl(model.publicUrl, '/') },
     ],
   });
 }

@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TokensCreditedModel extends MessageContext {
@@ -13,25 +13,25 @@ export interface TokensCreditedModel extends MessageContext {
 
 /** To a customer who got tokens from an administrator. */
 export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`${t.tokens(model.tokensCredited)} were added to your wallet`,
-    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
-    heading: t`Tokens for you`,
+    subject: t('tokensCredited.subject', { tokensCredited: model.tokensCredited }),
+    preview: t('common.balanceNow', { balance: model.balance }),
+    heading: t('common.tokensForYou'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`An administrator added ${t.tokens(model.tokensCredited)} to your wallet.`,
+        text: t('tokensCredited.text', { tokensCredited: model.tokensCredited }),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t`Tokens added`, value: t.tokens(model.tokensCredited) },
-          { label: t`New balance`, value: t.tokens(model.balance) },
-          ...(model.notes ? [{ label: t`Note`, value: model.notes }] : []),
+          { label: t('common.tokensAdded'), value: t.words.formatTokens(model.tokensCredited) },
+          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
+          ...(model.notes ? [{ label: t('tokensCredited.note'), value: model.notes }] : []),
         ],
       },
-      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
   });

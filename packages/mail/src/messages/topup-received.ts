@@ -1,7 +1,7 @@
 import { formatCents } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TopupReceivedModel extends MessageContext {
@@ -15,27 +15,27 @@ export interface TopupReceivedModel extends MessageContext {
 
 /** To a customer after a payment was credited to the wallet. */
 export function renderTopupReceived(model: TopupReceivedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const amount = formatCents(model.amountCents);
   return renderMessage(model, {
-    subject: t`We received ${amount}: ${t.tokens(model.tokensCredited)} in your wallet`,
-    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
-    heading: t`Your top-up has arrived`,
+    subject: t('topupReceived.subject', { amount, tokensCredited: model.tokensCredited }),
+    preview: t('common.balanceNow', { balance: model.balance }),
+    heading: t('topupReceived.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`We received your payment and added ${t.tokens(model.tokensCredited)} to your wallet.`,
+        text: t('topupReceived.text', { tokensCredited: model.tokensCredited }),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t`Paid`, value: amount },
-          { label: t`Tokens added`, value: t.tokens(model.tokensCredited) },
-          { label: t`New balance`, value: t.tokens(model.balance) },
-          { label: t`Reference`, value: model.reference },
+          { label: t('common.paid'), value: amount },
+          { label: t('common.tokensAdded'), value: t.words.formatTokens(model.tokensCredited) },
+          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
+          { label: t('common.reference'), value: model.reference },
         ],
       },
-      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }

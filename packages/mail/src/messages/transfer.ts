@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TransferModel extends MessageContext {
@@ -13,51 +13,51 @@ export interface TransferModel extends MessageContext {
 
 /** To a customer who has sent tokens to another one. */
 export function renderTransferSent(model: TransferModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
-  const tokens = t.tokens(model.tokens);
+  const t = translator(model.language, 'mail');
+  const tokens = t.words.formatTokens(model.tokens);
   return renderMessage(model, {
-    subject: t`You sent ${tokens} from your wallet`,
-    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
-    heading: t`Tokens sent`,
+    subject: t('transfer.sent.subject', { tokens }),
+    preview: t('common.balanceNow', { balance: model.balance }),
+    heading: t('transfer.sent.tokens'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`${model.otherName} received ${tokens} from your wallet. They cannot be taken back.`,
+        text: t('transfer.sent.text', { otherName: model.otherName, tokens }),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t`Tokens sent`, value: tokens },
-          { label: t`New balance`, value: t.tokens(model.balance) },
+          { label: t('transfer.sent.tokens'), value: tokens },
+          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
         ],
       },
       {
         kind: 'paragraph',
-        text: t`If you did not do this, change your password and tell the kitchen.`,
+        text: t('transfer.sent.notYou'),
       },
-      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }
 
 /** To a customer who has received tokens from another one. It contains no words of the sender except their name. */
 export function renderTransferReceived(model: TransferModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
-  const tokens = t.tokens(model.tokens);
+  const t = translator(model.language, 'mail');
+  const tokens = t.words.formatTokens(model.tokens);
   return renderMessage(model, {
-    subject: t`You received ${tokens}`,
-    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
-    heading: t`Tokens for you`,
+    subject: t('transfer.received.subject', { tokens }),
+    preview: t('common.balanceNow', { balance: model.balance }),
+    heading: t('common.tokensForYou'),
     blocks: [
-      { kind: 'paragraph', text: t`${model.otherName} sent you ${tokens}. They are in your wallet.` },
+      { kind: 'paragraph', text: t('transfer.received.text', { otherName: model.otherName, tokens }) },
       {
         kind: 'facts',
         facts: [
-          { label: t`Tokens received`, value: tokens },
-          { label: t`New balance`, value: t.tokens(model.balance) },
+          { label: t('transfer.received.tokens'), value: tokens },
+          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
         ],
       },
-      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
   });

@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface UnusedWarningModel extends MessageContext {
@@ -10,22 +10,22 @@ export interface UnusedWarningModel extends MessageContext {
 
 /** To the owner of an unused account: when it will be closed, and how to keep it. */
 export function renderUnusedWarning(model: UnusedWarningModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { closesOn, kitchenName } = model;
   return renderMessage(model, {
-    subject: t`Your account at ${kitchenName} will be closed`,
-    preview: t`Sign in before ${closesOn} to keep it.`,
-    heading: t`Do you still need your account?`,
+    subject: t('unusedWarning.subject', { kitchenName }),
+    preview: t('unusedWarning.preview', { closesOn }),
+    heading: t('unusedWarning.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`You have not used it for a long time. From ${closesOn} it will be closed and your personal data deleted.`,
+        text: t('unusedWarning.text', { closesOn }),
       },
       {
         kind: 'paragraph',
-        text: t`To keep it, sign in once before that day. Tokens that you have left are not lost: write to the kitchen.`,
+        text: t('unusedWarning.howToKeep'),
       },
-      { kind: 'action', label: t`Open your account`, url: appUrl(model.publicUrl, '/account') },
+      { kind: 'action', label: t('common.openYourAccount'), url: appUrl(model.publicUrl, '/account') },
     ],
   });
 }

@@ -1,6 +1,6 @@
+import { translator } from '@padkos/i18n';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface WaitingEndedModel extends MessageContext {
@@ -12,21 +12,21 @@ export interface WaitingEndedModel extends MessageContext {
 
 /** To a customer on the waiting list who gets no portion: all entries for a date that ended at the same time. */
 export function renderWaitingEnded(model: WaitingEndedModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   const { deliveryDate, dishes } = model;
   return renderMessage(model, {
-    subject: t`No portion for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
-    preview: t`Your place on the waiting list has ended.`,
-    heading: t`No portion came free for you`,
-    because: t`you joined the waiting list of a dish`,
+    subject: t('waitingEnded.subject', { deliveryDate, dishes: dishes.map(({ title }) => title).join(', ') }),
+    preview: t('waitingEnded.preview'),
+    heading: t('waitingEnded.heading'),
+    because: t('waitingEnded.because'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`You waited for this for ${deliveryDate}, and your place in line has ended:`,
+        text: t('waitingEnded.text', { deliveryDate }),
       },
       { kind: 'facts', facts: dishes.map(({ title, reason }) => ({ label: title, value: reason })) },
-      { kind: 'action', label: t`See the menu`, url: appUrl(model.publicUrl, '/') },
-      { kind: 'aside', text: t`Nothing has left your wallet.` },
+      { kind: 'action', label: t('common.seeTheMenu'), url: appUrl(model.publicUrl, '/') },
+      { kind: 'aside', text: t('common.nothingCharged') },
     ],
   });
 }

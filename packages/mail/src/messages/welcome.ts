@@ -1,5 +1,5 @@
+import { translator } from '@padkos/i18n';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
@@ -13,31 +13,34 @@ export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
 
 /** To the address of a new account. The address is not confirmed, so the message contains no text chosen by the user. */
 export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
-  const t = phrasesOf(model);
+  const t = translator(model.language, 'mail');
   return renderMessage(model, {
-    subject: t`Welcome to ${model.kitchenName}`,
-    preview: t`Please confirm your email address.`,
-    heading: t`Welcome to ${model.kitchenName}`,
+    subject: t('welcome.heading', { kitchenName: model.kitchenName }),
+    preview: t('welcome.preview'),
+    heading: t('welcome.heading', { kitchenName: model.kitchenName }),
     blocks: [
       {
         kind: 'paragraph',
-        text: t`An account was opened with this address, and it is ready. This is how it works:`,
+        text: t('welcome.text'),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t`Pay`, value: t`With prepaid tokens: ${t.tokens(1)} is R1.00` },
-          { label: t`Order`, value: t`By 22:00 the evening before` },
-          { label: t`Delivery`, value: t`To the site, ${model.deliveryWindow}` },
+          { label: t('welcome.pay'), value: t('welcome.payWith', { one: 1 }) },
+          { label: t('common.order'), value: t('welcome.orderBy') },
+          {
+            label: t('common.delivery'),
+            value: t('welcome.deliveredTo', { deliveryWindow: model.deliveryWindow }),
+          },
         ],
       },
       {
         kind: 'paragraph',
-        text: t`Please confirm that this address is yours. The link works once, for ${model.validFor}.`,
+        text: t('welcome.confirm', { validFor: model.validFor }),
       },
-      { kind: 'action', label: t`Confirm my address`, url: model.confirmUrl },
-      { kind: 'aside', text: t`If you did not open an account, do nothing.` },
+      { kind: 'action', label: t('common.confirmMyAddress'), url: model.confirmUrl },
+      { kind: 'aside', text: t('common.notYou') },
     ],
-    because: t`an account was opened with this address`,
+    because: t('common.becauseOpened'),
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@padkos/database';
-import { phrasesOf, renderEmailConfirmation, renderPasswordReset, renderWelcome } from '@padkos/mail';
+import { translator } from '@padkos/i18n';
+import { renderEmailConfirmation, renderPasswordReset, renderWelcome } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
 import { loadSettings } from '../site/load-settings.ts';
@@ -34,7 +35,11 @@ export async function sendPasswordReset(
       createdAt: now,
     });
     const resetUrl = `${services.publicUrl}/reset-password?token=${token}`;
-    return renderPasswordReset({ ...context, resetUrl, validFor: phrasesOf(user)`${LINK_MINUTES} minutes` });
+    return renderPasswordReset({
+      ...context,
+      resetUrl,
+      validFor: translator(user.language, 'mail')('durations.minutes', { minutes: LINK_MINUTES }),
+    });
   });
 }
 
@@ -77,6 +82,6 @@ async function makeConfirmation({ db, clock, publicUrl }: MessageServices, user:
   });
   return {
     confirmUrl: `${publicUrl}/confirm-email?token=${token}`,
-    validFor: phrasesOf(user)`${CONFIRMATION_DAYS} days`,
+    validFor: translator(user.language, 'mail')('durations.days', { days: CONFIRMATION_DAYS }),
   };
 }

@@ -1,7 +1,8 @@
 import { type PersonalData, personalData } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { type DocumentSeller, documentPhrases } from '@padkos/documents';
+import type { DocumentSeller } from '@padkos/documents';
 import { johannesburgClock } from '@padkos/domain';
+import { translator } from '@padkos/i18n';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity } from '../security/note-security.ts';
@@ -27,7 +28,7 @@ export async function ownDataPdf(context: ServiceContext): Promise<Uint8Array> {
   const now = context.clock.now();
   const { date } = johannesburgClock(now);
   const { language } = context;
-  const t = documentPhrases(language);
+  const t = translator(language, 'documents');
   return context.documents.personalData({
     language,
     person: `${data.account.firstName} ${data.account.lastName}`,

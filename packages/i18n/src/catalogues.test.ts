@@ -2,13 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, localeOf } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 
-const source = new URL('../', import.meta.url);
-const locales = new URL('../../../../packages/i18n/locales/', import.meta.url);
+const packages = new URL('../../', import.meta.url);
+const locales = new URL('../locales/', import.meta.url);
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
+const FILES = readdirSync(new URL('en/', locales)).map((file) => file.replace('.json', ''));
+/** The files of the app, where the first part of a path is the catalogue that a component names. */
+const OF_APP = ['console', 'customer'];
 /** Texts that are the same in another language as in English: short words in Afrikaans, and a name. */
-const SAME = ['adminPayments.gateways.peach', 'console.dates.now', 'menu.cards.balance.note'];
+const SAME = [
+  'console.adminPayments.gateways.peach',
+  'console.console.dates.now',
+  'customer.menu.cards.balance.note',
+];
 /** Whether a text contains words, and not only placeholders with signs between them. */
-const hasWords = (text: string) => /\p{L}{2}.* .*\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+const hasWords = (text: string) => /\p{L}{2}.* .*\p{L}{2}/u.test(text.replace(/\{\{[^}]+\}\}/g, ''));
 
 type Texts = Map<string, string>;
 
@@ -22,19 +29,19 @@ function flat(catalogue: object, path = ''): Texts {
   return texts;
 }
 
-const textsFor = (language: Language, audience: 'customer' | 'console') =>
-  JSON.parse(readFileSync(new URL(`${language}/${audience}.json`, locales), 'utf8'));
+const textsFor = (language: Language, file: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}.json`, locales), 'utf8'));
 
-/** The texts of a language, by catalogue and path. */
+/** The texts of a language, by file and path. */
 const textsOf = (language: Language) =>
-  flat({ ...textsFor(language, 'customer'), ...textsFor(language, 'console') });
+  flat(Object.fromEntries(FILES.map((file) => [file, textsFor(language, file)])));
 
 /** The path of a text without its plural form. */
 const withoutForm = (path: string) => path.replace(/_(zero|one|two|few|many|other)$/, '');
 const formsOf = (language: Language) =>
   new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
 /** A text's placeholders and tags, each once. */
-const placesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].sort();
+const placesOf = (text: string) => [...new Set(text.match(/\{\{[\w, ]+\}\}|<\/?\w+>/g))].sort();
 
 const english = textsOf('en');
 const isPlural = (path: string) => english.has(`${withoutForm(path)}_other`);
@@ -44,14 +51,16 @@ describe.each(TRANSLATED)('the texts in %s', (language) => {
 
   it('are all that English has, a plural in each form of the language, and no others', () => {
     const expected = [...english.keys()].flatMap((path) =>
-      isPlural(path) ? formsOf(language).map((form) => `${withoutForm(path)}_${form}`) : [path],
+      isPlural(path) && !path.endsWith('_zero')
+        ? formsOf(language).map((form) => `${withoutForm(path)}_${form}`)
+        : [path],
     );
     expect([...translated.keys()].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('come with the console if they are of the console, and only then', () => {
-    for (const audience of ['customer', 'console'] as const)
-      expect(Object.keys(textsFor(language, audience))).toEqual(Object.keys(textsFor('en', audience)));
+  it('are in the same files', () => {
+    for (const file of FILES)
+      expect(Object.keys(textsFor(language, file))).toEqual(Object.keys(textsFor('en', file)));
   });
 
   it('have the places and tags of the English ones', () => {
@@ -73,10 +82,16 @@ it('are there for every language that can be chosen, and no other', () => {
   expect(readdirSync(locales).sort()).toEqual([...LANGUAGES].sort());
 });
 
-it('has no text that nothing shows', () => {
-  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|locales/.test(file))
-    .map((file) => readFileSync(new URL(file, source), 'utf8'))
+/** Every text between quotes in the code of the app or of the server, and the patterns of computed keys. */
+function keysIn(folders: readonly URL[]) {
+  const code = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => new URL(file, folder)),
+    )
+    .filter(
+      ({ pathname }) => /\/src\/.*\.tsx?$/.test(pathname) && !/\.test\.tsx?$|node_modules/.test(pathname),
+    )
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const literals = new Set(Array.from(code.matchAll(/'([\w.-]+)'/g), ([, literal]) => literal));
   // A computed part of a key can be anything; a key without any fixed part is skipped.
@@ -85,9 +100,14 @@ it('has no text that nothing shows', () => {
   )
     .filter((parts) => /[a-z]{3}/i.test(parts.join('')) && parts.every((part) => /^[\w.]*$/.test(part)))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
+  return (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
+}
+
+it('has no text that nothing shows', () => {
+  const isUsedBy = { app: keysIn([new URL('../apps/web/src/', packages)]), server: keysIn([packages]) };
   const unused = [...english.keys()].filter((path) => {
-    const key = withoutForm(path).split('.').slice(1).join('.');
-    return !literals.has(key) && !patterns.some((pattern) => pattern.test(key));
+    const [file = '', ...key] = withoutForm(path).split('.');
+    return OF_APP.includes(file) ? !isUsedBy.app(key.slice(1).join('.')) : !isUsedBy.server(key.join('.'));
   });
   expect(unused).toEqual([]);
 });
