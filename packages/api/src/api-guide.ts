@@ -20,7 +20,7 @@ export function writtenGuide(): string {
 }
 
 function statusLines(): string[] {
-  const byStatus = Map.groupBy(Object.entries(REFUSALS), ([, { status }]) => status);
+  const byStatus = Map.groupBy(Object.entries(REFUSALS), ([, status]) => status);
   return [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, codes]) => `- **${status}**: ${codes.map(([code]) => `\`${code}\``).join(', ')}`);

@@ -1,15 +1,13 @@
 import {
-  DEFAULT_LANGUAGE,
   DomainError,
   type ErrorCode,
   type ErrorParams,
   type FieldIssue,
   type Language,
   type REFUSALS,
-  sayFault,
   sayIssue,
-  sayRefusal,
 } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -26,7 +24,7 @@ export const TRPC_CODES = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
-} as const satisfies Record<(typeof REFUSALS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY>;
+} as const satisfies Record<(typeof REFUSALS)[ErrorCode], TRPC_ERROR_CODE_KEY>;
 
 /** The answer of tRPC and REST to an error. `code` INTERNAL is a server fault, answered without details. */
 export interface ErrorAnswer {
@@ -53,13 +51,12 @@ export function toDomainError(error: unknown): DomainError | null {
  */
 export function toErrorAnswer(error: unknown, language: Language | null = null): ErrorAnswer {
   const refusal = toDomainError(error);
-  if (refusal === null) return { code: 'INTERNAL', message: sayFault(language), params: {} };
-  const { code, message, params } = refusal;
+  if (refusal === null) return { code: 'INTERNAL', message: sayRefusal(language, 'INTERNAL'), params: {} };
+  const { code, params } = refusal;
   const issues = refusal.issues?.map((issue) => ({ ...issue, message: sayIssue(language, issue.message) }));
   return {
     code,
-    message:
-      language === null || language === DEFAULT_LANGUAGE ? message : sayRefusal(language, code, params),
+    message: sayRefusal(language, code, params),
     params,
     ...(issues === undefined ? {} : { issues }),
   };

@@ -1,4 +1,5 @@
-import { DomainError, REFUSALS } from '@padkos/domain';
+import { DomainError, type Language, REFUSALS } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson, { type SuperJSONResult } from 'superjson';
 import type { ApiContext } from './context.ts';
@@ -31,9 +32,10 @@ const t = initTRPC
       input: plainInput,
       output: { serialize: serializeOnce, deserialize: superjson.deserialize },
     },
-    errorFormatter({ shape, error }) {
-      const answer = toErrorAnswer(error.cause ?? error);
-      const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer) : answer;
+    errorFormatter({ shape, error, ctx }) {
+      const language = ctx?.language ?? null;
+      const answer = toErrorAnswer(error.cause ?? error, language);
+      const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer, language) : answer;
       const { code, httpStatus } = shape.data;
       return { message: refusal.message, code: shape.code, data: { code, httpStatus, refusal } };
     },
@@ -54,13 +56,10 @@ function serializeOnce(answer: unknown): SuperJSONResult {
 }
 
 /** Refusals of tRPC itself, before a procedure runs: an unknown path, an unreadable body. */
-function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
+function ofTransport(error: TRPCError, internal: ErrorAnswer, language: Language | null): ErrorAnswer {
   if (error.code === 'INTERNAL_SERVER_ERROR') return internal;
-  return {
-    code: error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'VALIDATION',
-    message: error.message,
-    params: {},
-  };
+  const code = error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'VALIDATION';
+  return { code, message: sayRefusal(language, code), params: {} };
 }
 
 /** Gives a refusal the status of its code, and marks an answer that its operation shares among callers. */
@@ -78,7 +77,7 @@ export function toTrpcError(error: unknown): unknown {
   const refusal = toDomainError(error instanceof TRPCError ? (error.cause ?? error) : error);
   if (refusal === null) return error;
   return new TRPCError({
-    code: TRPC_CODES[REFUSALS[refusal.code].status],
+    code: TRPC_CODES[REFUSALS[refusal.code]],
     message: refusal.message,
     cause: refusal,
   });

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, sayIssue } from '@padkos/domain';
-import { placesOf } from '@padkos/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import afrikaans from '../../domain/src/issues/af.json' with { type: 'json' };
 import plain from '../../domain/src/issues/en.json' with { type: 'json' };
 import zulu from '../../domain/src/issues/zu.json' with { type: 'json' };
+
+/** The placeholders of a text, {0} and so on, each as often as it occurs. */
+const placesOf = (text: string) => (text.match(/\{\d+\}/g) ?? []).toSorted();
 
 const packages = new URL('../../', import.meta.url);
 const SOURCES = [

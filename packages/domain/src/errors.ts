@@ -1,5 +1,4 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from './error-codes.ts';
-import { errorMessage } from './error-codes.ts';
 
 /** An expected refusal: a code of the closed list with its parameters. */
 export class DomainError extends Error {
@@ -8,7 +7,7 @@ export class DomainError extends Error {
   readonly issues: readonly FieldIssue[] | undefined;
 
   constructor(code: ErrorCode, params: ErrorParams = {}, issues?: readonly FieldIssue[]) {
-    super(errorMessage(code, params));
+    super(code);
     this.name = 'DomainError';
     this.code = code;
     this.params = params;

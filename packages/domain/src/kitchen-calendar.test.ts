@@ -15,7 +15,6 @@ import {
   nextOpenDate,
   rulesOfDays,
 } from './ordering-window.ts';
-import { closedMessage } from './sentences/closed-message.ts';
 
 const at = (local: string) => new Date(`${local}+02:00`);
 const day = calendarDate;
@@ -40,9 +39,6 @@ describe('closed days', () => {
     expect(deliveryDates(now, rules)).toEqual(deliveryDates(now));
     expect(dateRefusal(day('2026-11-23'), now, rules)).toBe('closed');
     expect(dateRefusal(day('2026-11-25'), now, rules)).toBeNull();
-    expect(closedMessage(day('2026-11-23'), now, rules)).toBe(
-      'The kitchen is closed on Monday 23 November 2026: Stocktaking. The earliest delivery date is Saturday 21 November 2026.',
-    );
   });
 
   it('are left out where the kitchen wants that, so that seven open dates are offered', () => {
@@ -67,12 +63,6 @@ describe('closed days', () => {
     const rules = orderingRules(closed);
     expect(earliestDeliveryDate(now, rules)).toBe('2026-12-21');
     expect(deliveryDates(now, rules)).toEqual(deliveryDates(now));
-    expect(closedMessage(day('2026-12-21'), now, rules)).toBe(
-      'Orders for Monday 21 December 2026 are not open yet.',
-    );
-    expect(closedMessage(day('2026-11-21'), now, rules)).toBe(
-      'The kitchen is closed on Saturday 21 November 2026: Renovation. The kitchen delivers again on Monday 21 December 2026, which cannot be ordered for yet.',
-    );
     const leftOut = orderingRules({ ...closed, leavesOutClosed: true });
     expect(deliveryDates(now, leftOut)[0]).toBe('2026-12-21');
   });
@@ -82,9 +72,6 @@ describe('closed days', () => {
     const now = at('2026-11-20T12:00:00');
     const rules = orderingRules(closed);
     expect(nextOpenDate(now, rules)).toBeNull();
-    expect(closedMessage(day('2026-11-21'), now, rules)).toBe(
-      'The kitchen is closed on Saturday 21 November 2026: Renovation.',
-    );
   });
 
   it('have the reason of the range that begins first', () => {
@@ -144,9 +131,6 @@ describe('the cutoff', () => {
       '11-30',
       '12-01',
     ]);
-    expect(closedMessage(day('2026-11-25'), now, rules)).toBe(
-      'Orders for Wednesday 25 November 2026 closed on Monday 23 November 2026 at 12:00. The earliest delivery date is Tuesday 24 November 2026.',
-    );
   });
 });
 

@@ -12,7 +12,6 @@ import {
   isPastLineCutoff,
   nextDeliveryDate,
 } from './ordering-window.ts';
-import { closedMessage } from './sentences/closed-message.ts';
 
 const at = (local: string) => new Date(`${local}+02:00`);
 
@@ -116,16 +115,6 @@ describe('the ordering window', () => {
     expect(johannesburgInstant(calendarDate('2026-11-21'), '15:00').toISOString()).toBe(
       '2026-11-21T13:00:00.000Z',
     );
-  });
-
-  it('says why a date is closed and which is the earliest', () => {
-    const now = at('2026-11-20T22:10:00');
-    expect(closedMessage(calendarDate('2026-11-21'), now)).toBe(
-      'Orders for Saturday 21 November 2026 closed at 22:00 the evening before. The earliest delivery date is Sunday 22 November 2026.',
-    );
-    expect(closedMessage(calendarDate('2026-11-20'), now)).toContain('can no longer be ordered for');
-    expect(closedMessage(calendarDate('2026-12-25'), now)).toContain('not open yet');
-    expect(closedMessage(calendarDate('2026-11-22'), now)).toBeNull();
   });
 
   it('has no date to order for while all seven that are offered are closed, and then the first open one', () => {

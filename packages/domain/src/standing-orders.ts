@@ -1,8 +1,6 @@
 import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
-import { type ErrorParams, errorMessage, isErrorCode } from './error-codes.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
-import { formatTokens } from './money.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
 /** The number of minutes before the cutoff at which orders that lack tokens are tried for the last time. */
@@ -59,31 +57,4 @@ export function leftOut(
   if (!weekdays.includes(dayOfWeek(date))) return 'NOT_A_DAY';
   if (pausedUntil !== null && date < pausedUntil) return 'PAUSED';
   return skippedDates.includes(date) ? 'DATE_SKIPPED' : null;
-}
-
-/** The reasons that are not refusals of an order, each in words for its customer. */
-const REASONS = {
-  NOT_A_DAY: () => 'It was changed and is not for this day any more.',
-  PAUSED: () => 'It is paused.',
-  DATE_SKIPPED: () => 'You left out this date.',
-  DELETED: () => 'It was deleted before it was ordered.',
-  TOO_LATE: () => 'The standing orders for this date were placed before you set this up. Order it yourself.',
-  ALREADY_ORDERED: () => 'You have another order for this date.',
-  ORDER_CANCELLED: () => 'The order was cancelled. It is not placed again.',
-  ALLERGEN_BLOCKED: (p: ErrorParams) =>
-    `${p.titles}: this has something that you avoid, or the kitchen does not yet know whether it has. Order it yourself if you want it all the same.`,
-  PRICE_TOO_HIGH: (p: ErrorParams) =>
-    `${p.title} costs ${formatTokens(Number(p.price))}, more than your highest price of ${formatTokens(Number(p.highest))}.`,
-  MENU_NOT_MADE: () => 'The menu of this date is not made yet.',
-  NOT_MADE_IN_TIME: () => 'A fault on our side: it was not ordered in time. Nothing left your wallet.',
-} as const;
-export type StandingReason = keyof typeof REASONS;
-
-/** Whether a code is a reason of standing orders instead of a refusal of an order. */
-export const isStandingReason = (code: string): code is StandingReason => Object.hasOwn(REASONS, code);
-
-/** Why a standing order is not ordered on a date, in words: its own reason or a refusal of the order. */
-export function standingReasonText(code: string, params: ErrorParams = {}): string {
-  if (isStandingReason(code)) return REASONS[code](params);
-  return isErrorCode(code) ? errorMessage(code, params) : 'It could not be ordered.';
 }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, localeOf } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 
-const packages = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const locales = new URL('../locales/', import.meta.url);
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 const FILES = readdirSync(new URL('en/', locales)).map((file) => file.replace('.json', ''));
@@ -41,7 +41,7 @@ const withoutForm = (path: string) => path.replace(/_(zero|one|two|few|many|othe
 const formsOf = (language: Language) =>
   new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
 /** A text's placeholders and tags, each once. */
-const placesOf = (text: string) => [...new Set(text.match(/\{\{[\w, ]+\}\}|<\/?\w+>/g))].sort();
+const placesOf = (text: string) => [...new Set(text.match(/\{\{\w+|<\/?\w+>/g))].sort();
 
 const english = textsOf('en');
 const isPlural = (path: string) => english.has(`${withoutForm(path)}_other`);
@@ -83,17 +83,16 @@ it('are there for every language that can be chosen, and no other', () => {
 });
 
 /** Every text between quotes in the code of the app or of the server, and the patterns of computed keys. */
-function keysIn(folders: readonly URL[]) {
-  const code = folders
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => new URL(file, folder)),
-    )
-    .filter(
-      ({ pathname }) => /\/src\/.*\.tsx?$/.test(pathname) && !/\.test\.tsx?$|node_modules/.test(pathname),
-    )
-    .map((file) => readFileSync(file, 'utf8'))
+function keysIn(folders: string) {
+  const code = globSync(`${folders}/src/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
     .join('\n');
-  const literals = new Set(Array.from(code.matchAll(/'([\w.-]+)'/g), ([, literal]) => literal));
+  // A text can hold another one: $t(parts.openOrders).
+  const nested = JSON.stringify(textsFor('en', 'refusals'));
+  const literals = new Set(
+    Array.from(`${code}${nested}`.matchAll(/(?:'|\$t\()([\w.-]+)/g), ([, literal]) => literal),
+  );
   // A computed part of a key can be anything; a key without any fixed part is skipped.
   const patterns = Array.from(code.matchAll(/`([\w.]*\$\{[^`]*)`/g), ([, template = '']) =>
     template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/),
@@ -104,7 +103,7 @@ function keysIn(folders: readonly URL[]) {
 }
 
 it('has no text that nothing shows', () => {
-  const isUsedBy = { app: keysIn([new URL('../apps/web/src/', packages)]), server: keysIn([packages]) };
+  const isUsedBy = { app: keysIn('apps/web'), server: keysIn('packages/*') };
   const unused = [...english.keys()].filter((path) => {
     const [file = '', ...key] = withoutForm(path).split('.');
     return OF_APP.includes(file) ? !isUsedBy.app(key.slice(1).join('.')) : !isUsedBy.server(key.join('.'));

@@ -1,16 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { calendarDate, LANGUAGES, type Language, type Words, wordsOf } from '@padkos/domain';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  CARD_HOLD_MINUTES,
+  type CalendarDate,
+  johannesburgClock,
+  johannesburgTime,
+  LANGUAGES,
+  type Language,
+  type Words,
+  wordsOf,
+} from '@padkos/domain';
 import i18next from 'i18next';
 import type documents from '../locales/en/documents.json';
 import type mail from '../locales/en/mail.json';
 import type notifications from '../locales/en/notifications.json';
+import type refusals from '../locales/en/refusals.json';
 
 interface Texts {
   readonly documents: typeof documents;
   readonly mail: typeof mail;
   readonly notifications: typeof notifications;
+  readonly refusals: typeof refusals;
 }
-const NAMESPACES = ['documents', 'mail', 'notifications'] as const satisfies readonly (keyof Texts)[];
+const NAMESPACES = [
+  'documents',
+  'mail',
+  'notifications',
+  'refusals',
+] as const satisfies readonly (keyof Texts)[];
 
 /** The path of every text in `Texts`, with dots; the plural forms (`_one`, `_other`) count as one text. */
 export type KeyIn<Texts> = {
@@ -38,7 +55,11 @@ void texts.init({
   fallbackLng: 'en',
   initAsync: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  missingInterpolationHandler: () => '',
+  interpolation: {
+    escapeValue: false,
+    defaultVariables: { cardHoldMinutes: CARD_HOLD_MINUTES, adminPasswordLength: ADMIN_PASSWORD_MIN_LENGTH },
+  },
   resources: Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -47,12 +68,18 @@ void texts.init({
   ),
 });
 
-const format = (name: string, say: (words: Words, value: never) => string) =>
+/** Formats a placeholder such as `{{left, tokens}}`; one without a value stays empty. */
+const format = (name: string, say: (value: never, words: Words) => string) =>
   texts.services.formatter?.add(name, (value, language) =>
-    say(wordsOf(language as Language), value as never),
+    value === undefined ? '' : say(value as never, wordsOf(language as Language)),
   );
-format('date', (words, date: string) => words.longDate(calendarDate(date)));
-format('tokens', (words, tokens: number) => words.formatTokens(tokens));
+format('date', (date: CalendarDate, words) => words.longDate(date));
+format('tokens', (tokens: number, words) => words.formatTokens(Number(tokens)));
+format('time', (instant: string | Date) => johannesburgTime(new Date(instant)));
+format('day', (instant: string | Date, words) => words.longDate(johannesburgClock(new Date(instant)).date));
+format('name', (code: string, { language }) =>
+  texts.t(`names.${code}`, { lng: language, ns: 'refusals', defaultValue: code }),
+);
 
 /** The texts of the server in a reader's language; English for people who have chosen none. */
 export function translator<Name extends keyof Texts>(

@@ -1,7 +1,6 @@
-import { issuesInAfrikaans, sayInAfrikaans, wordsOf } from '@padkos/domain';
+import { issuesInAfrikaans, wordsOf } from '@padkos/domain';
 
 export const translation = {
   words: wordsOf('af'),
-  refusals: sayInAfrikaans,
   known: issuesInAfrikaans,
 };

@@ -1,7 +1,6 @@
-import { issuesInZulu, sayInZulu, wordsOf } from '@padkos/domain';
+import { issuesInZulu, wordsOf } from '@padkos/domain';
 
 export const translation = {
   words: wordsOf('zu'),
-  refusals: sayInZulu,
   known: issuesInZulu,
 };

@@ -1,7 +1,7 @@
 import type { ErrorParams, FieldIssue, RefusalCode } from '@padkos/domain';
 import { TRPCClientError } from '@trpc/client';
 import { HttpError } from './http-error.ts';
-import { knownText, refusalText } from './i18n/i18n.ts';
+import { translator } from './i18n/i18n.ts';
 
 /** The server's refusal; INTERNAL is a fault of the server, NETWORK means that no answer came at all. */
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface Refusal {
 
 const noAnswer = (): Refusal => ({
   code: 'NETWORK',
-  message: refusalText('NETWORK', {}, 'No answer from the kitchen. Check your connection and try again.'),
+  message: translator('common')('noAnswer'),
   params: {},
   issues: [],
 });
@@ -27,9 +27,9 @@ export function refusalOf(error: unknown): Refusal {
   if (code === undefined) return noAnswer();
   return {
     code,
-    message: refusalText(code, params, message ?? error.message),
+    message: message ?? error.message,
     params,
-    issues: issues.map(({ path, message }) => ({ path, message: knownText(message) })),
+    issues,
   };
 }
 

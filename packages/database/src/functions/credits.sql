@@ -81,7 +81,7 @@ DECLARE
 BEGIN
   SELECT erased_at INTO v_erased_at FROM users WHERE id = p_user FOR SHARE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+    RETURN refusal('NOT_FOUND', '{"what": "user"}');
   END IF;
   RETURN CASE WHEN v_erased_at IS NOT NULL THEN refusal('ACCOUNT_DELETED') END;
 END
@@ -197,7 +197,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_request FROM credit_requests WHERE id = p_request FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+    RETURN refusal('NOT_FOUND', '{"what": "request"}');
   END IF;
   IF v_request.state <> 'waiting' THEN
     RETURN refusal('CREDIT_DECIDED', jsonb_build_object('state', v_request.state));

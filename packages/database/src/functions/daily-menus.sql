@@ -74,7 +74,7 @@ BEGIN
   PERFORM require_administrator(p_actor);
   IF EXISTS (SELECT FROM unnest(p_menu_item_ids) i WHERE NOT EXISTS
              (SELECT FROM menu_items m WHERE m.id = i AND m.deleted_at IS NULL)) THEN
-    RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
+    RETURN refusal('NOT_FOUND', '{"what": "someMenuItem"}');
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
@@ -127,7 +127,7 @@ BEGIN
   SELECT former INTO v_former FROM hand_set_menus
     WHERE date = p_date AND set_by = (p_actor->>'userId')::uuid FOR UPDATE;
   IF v_former IS NULL THEN
-    RETURN refusal('NOT_FOUND', '{"what": "A menu of this date that you have just set"}');
+    RETURN refusal('NOT_FOUND', '{"what": "menuJustSet"}');
   END IF;
   PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
   v_now := menu_of_date(p_date);
@@ -194,7 +194,7 @@ BEGIN
   SELECT d.* INTO v_before FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id AND m.deleted_at IS NULL
     WHERE d.date = p_date AND d.menu_item_id = p_menu_item FOR UPDATE OF d;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This line of the menu"}');
+    RETURN refusal('NOT_FOUND', '{"what": "menuLine"}');
   END IF;
   IF v_before.sold_quantity > v_max THEN
     RETURN refusal('BELOW_SOLD', jsonb_build_object('sold', v_before.sold_quantity,

@@ -8,7 +8,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status <> 'pending' THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
@@ -34,7 +34,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status NOT IN ('pending', 'confirmed') THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
@@ -132,7 +132,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status <> 'confirmed' THEN
     RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
@@ -206,7 +206,7 @@ BEGIN
     IF v_order.status IS DISTINCT FROM 'fulfilled'
        OR v_order.fulfilled_at <= p_now - make_interval(mins => {{UNDO_FULFILMENT_MINUTES}})
        OR EXISTS (SELECT FROM ratings WHERE order_id = v_id) THEN
-      RETURN NEXT refusal('NOT_FOUND', '{"what": "An order that has just been marked fulfilled"}');
+      RETURN NEXT refusal('NOT_FOUND', '{"what": "orderJustFulfilled"}');
       CONTINUE;
     END IF;
     UPDATE orders SET status = 'confirmed', fulfilled_at = NULL, updated_at = p_now WHERE id = v_id;

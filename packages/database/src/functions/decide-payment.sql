@@ -14,7 +14,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_settlement FROM settlements WHERE id = p_settlement;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This payment"}');
+    RETURN refusal('NOT_FOUND', '{"what": "payment"}');
   END IF;
   SELECT * INTO v_topup FROM topups WHERE id = v_settlement.topup_id FOR UPDATE;
   SELECT * INTO v_order FROM orders WHERE id = v_settlement.order_id FOR UPDATE;

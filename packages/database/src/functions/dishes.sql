@@ -7,7 +7,7 @@ BEGIN
   PERFORM lock_waiting_lines(p_id);
   SELECT * INTO v_before FROM menu_items WHERE id = p_id AND deleted_at IS NULL FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This menu item"}');
+    RETURN refusal('NOT_FOUND', '{"what": "menuItem"}');
   END IF;
   UPDATE menu_items SET deleted_at = p_now, is_active = false, updated_at = p_now WHERE id = p_id;
   DELETE FROM weekly_menu_assignments WHERE menu_item_id = p_id;
@@ -35,7 +35,7 @@ BEGIN
   PERFORM require_administrator(p_actor);
   SELECT * INTO v_item FROM menu_items WHERE id = p_menu_item AND deleted_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This menu item"}');
+    RETURN refusal('NOT_FOUND', '{"what": "menuItem"}');
   END IF;
   SELECT * INTO v_before FROM dish_declarations
     WHERE menu_item_id = p_menu_item AND version = v_item.declaration_version FOR UPDATE;
@@ -134,7 +134,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_change FROM allergen_changes WHERE id = p_change FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This change"}');
+    RETURN refusal('NOT_FOUND', '{"what": "change"}');
   END IF;
   IF v_change.acknowledged_at IS NULL THEN
     UPDATE allergen_changes SET acknowledged_at = p_now WHERE id = p_change;
@@ -162,7 +162,7 @@ BEGIN
     FROM order_items i JOIN orders o ON o.id = i.order_id
     WHERE i.id = p_order_item AND o.user_id = p_user FOR SHARE OF o;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This dish of an order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "orderedDish"}');
   END IF;
   IF v_line.status <> 'fulfilled' THEN
     RETURN refusal('ORDER_NOT_FULFILLED', jsonb_build_object('status', v_line.status));

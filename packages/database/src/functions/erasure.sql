@@ -35,7 +35,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_request FROM erasure_requests WHERE id = p_request FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+    RETURN refusal('NOT_FOUND', '{"what": "request"}');
   END IF;
   IF v_request.state <> 'waiting' THEN
     RETURN refusal('ERASURE_DECIDED', jsonb_build_object('state', v_request.state));
@@ -81,7 +81,7 @@ BEGIN
   -- A new order takes the user's row before anything else, so none is placed from here on.
   SELECT * INTO v_user FROM users WHERE id = (SELECT user_id FROM erasure_requests WHERE id = p_request) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+    RETURN refusal('NOT_FOUND', '{"what": "request"}');
   END IF;
   SELECT * INTO STRICT v_request FROM erasure_requests WHERE id = p_request FOR UPDATE;
   IF v_request.state <> 'waiting' THEN

@@ -68,7 +68,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(calendar_lock());
   DELETE FROM closed_days WHERE id = p_id RETURNING * INTO v_before;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This entry"}');
+    RETURN refusal('NOT_FOUND', '{"what": "entry"}');
   END IF;
   PERFORM write_audit(p_actor, 'calendar.reopen', 'closed_days', p_id::text, closed_days_view(v_before), NULL, p_now);
   RETURN '{"ok": true}';

@@ -67,7 +67,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.manifest ' || p_date, 0));
   SELECT * INTO v_manifest FROM delivery_manifests WHERE date = p_date ORDER BY version DESC LIMIT 1 FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "The manifest of this date"}');
+    RETURN refusal('NOT_FOUND', '{"what": "manifestOfDate"}');
   END IF;
   IF NOT v_manifest.is_locked THEN
     UPDATE delivery_manifests SET is_locked = true WHERE id = v_manifest.id;

@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status NOT IN ('pending', 'confirmed') THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
@@ -48,7 +48,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM orders WHERE id = (SELECT order_id FROM order_releases WHERE id = p_release) AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This offer"}');
+    RETURN refusal('NOT_FOUND', '{"what": "offer"}');
   END IF;
   UPDATE order_releases SET state = 'withdrawn', decided_at = p_now WHERE id = p_release AND state = 'open';
   IF EXISTS (SELECT FROM order_releases WHERE id = p_release AND state = 'taken') THEN
@@ -87,7 +87,7 @@ BEGIN
   END IF;
   SELECT * INTO v_order FROM orders WHERE id = (SELECT order_id FROM order_releases WHERE id = p_release) FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This offer"}');
+    RETURN refusal('NOT_FOUND', '{"what": "offer"}');
   END IF;
   IF v_order.user_id = p_user THEN
     RETURN refusal('OWN_RELEASE');

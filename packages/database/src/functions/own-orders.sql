@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status NOT IN ('pending', 'confirmed') THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
@@ -69,7 +69,7 @@ BEGIN
   END IF;
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status NOT IN ('pending', 'confirmed') THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));

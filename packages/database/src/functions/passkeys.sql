@@ -56,7 +56,7 @@ BEGIN
   PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   DELETE FROM passkeys WHERE id = p_passkey AND user_id = p_user RETURNING name INTO v_name;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This passkey"}');
+    RETURN refusal('NOT_FOUND', '{"what": "passkey"}');
   END IF;
   PERFORM forget_recovery_codes(p_user);
   PERFORM write_audit(p_actor, 'passkey.remove', 'user', p_user::text, jsonb_build_object('name', v_name), NULL, p_now);

@@ -149,7 +149,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.payment_status = 'paid' THEN
     RETURN refusal('ORDER_NOT_PENDING', '{"status": "paid"}');

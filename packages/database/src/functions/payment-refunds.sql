@@ -22,7 +22,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_settlement FROM settlements WHERE id = p_settlement FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This payment"}');
+    RETURN refusal('NOT_FOUND', '{"what": "payment"}');
   END IF;
   -- Only what was credited has tokens, by a constraint.
   IF v_settlement.processed_tokens IS NULL THEN
@@ -98,7 +98,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_refund FROM payment_refunds WHERE id = p_refund FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This refund"}');
+    RETURN refusal('NOT_FOUND', '{"what": "refund"}');
   END IF;
   IF v_refund.state <> 'requested' AND p_actor IS NOT NULL THEN
     RETURN refusal('REFUND_NOT_OPEN', jsonb_build_object('state', v_refund.state));

@@ -13,7 +13,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   SELECT title INTO v_title FROM menu_items WHERE id = p_menu_item AND deleted_at IS NULL FOR SHARE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
+    RETURN refusal('NOT_FOUND', '{"what": "someMenuItem"}');
   END IF;
   SELECT * INTO v_before FROM daily_menus WHERE date = p_date AND menu_item_id = p_menu_item FOR UPDATE;
   IF v_before.sold_quantity > p_max_quantity THEN
@@ -103,7 +103,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   IF EXISTS (SELECT FROM unnest(p_dates) d WHERE NOT EXISTS (
       SELECT FROM hand_set_menus h WHERE h.date = d AND h.set_by = (p_actor->>'userId')::uuid AND h.former IS NOT NULL)) THEN
-    RETURN refusal('NOT_FOUND', '{"what": "A menu of these dates that you have just set"}');
+    RETURN refusal('NOT_FOUND', '{"what": "menusJustSet"}');
   END IF;
   PERFORM FROM daily_menus WHERE date = ANY (p_dates) ORDER BY date, menu_item_id FOR UPDATE;
   FOR v_date IN SELECT DISTINCT d FROM unnest(p_dates) d ORDER BY d LOOP
@@ -130,7 +130,7 @@ BEGIN
   PERFORM FROM menu_items WHERE id IN (SELECT (c->>'menuItemId')::uuid FROM jsonb_array_elements(v_cells) c) ORDER BY id FOR SHARE;
   IF EXISTS (SELECT FROM jsonb_array_elements(v_cells) c
              WHERE NOT EXISTS (SELECT FROM menu_items m WHERE m.id = (c->>'menuItemId')::uuid AND m.deleted_at IS NULL)) THEN
-    RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
+    RETURN refusal('NOT_FOUND', '{"what": "someMenuItem"}');
   END IF;
   SELECT jsonb_agg(to_jsonb(w)) INTO v_before FROM weekly_menu_assignments w
     JOIN jsonb_array_elements(v_cells) c

@@ -83,7 +83,7 @@ BEGIN
   END IF;
   SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "order"}');
   END IF;
   IF v_order.status = 'cancelled' THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
@@ -143,7 +143,7 @@ $$;
 -- Why these portions of an order cannot be refunded, or null.
 CREATE OR REPLACE FUNCTION refund_lines_refusal(p_order uuid, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN i.id IS NULL THEN refusal('NOT_FOUND', '{"what": "A line of this order"}')
+  SELECT CASE WHEN i.id IS NULL THEN refusal('NOT_FOUND', '{"what": "orderLine"}')
     ELSE refusal('MORE_THAN_ORDERED', jsonb_build_object('title', i.title, 'quantity', i.quantity)) END
   FROM (SELECT (l->>'orderItemId')::uuid AS id, sum((l->>'quantity')::bigint) AS quantity
         FROM jsonb_array_elements(p_lines) l GROUP BY 1) asked

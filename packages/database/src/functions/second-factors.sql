@@ -154,7 +154,7 @@ BEGIN
     RETURN refusal('OWN_FACTOR');
   END IF;
   IF NOT EXISTS (SELECT FROM users WHERE id = p_user) THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+    RETURN refusal('NOT_FOUND', '{"what": "user"}');
   END IF;
   IF NOT delete_second_factors(p_user) THEN
     RETURN refusal('SECOND_FACTOR_OFF');

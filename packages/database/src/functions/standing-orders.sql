@@ -42,7 +42,7 @@ BEGIN
   END IF;
   SELECT * INTO v_old FROM standing_orders WHERE id = p_id AND user_id = p_user AND deleted_at IS NULL;
   IF p_id IS NOT NULL AND v_old.id IS NULL THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This standing order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "standingOrder"}');
   END IF;
 
   v_new.id := coalesce(p_id, gen_random_uuid());
@@ -56,7 +56,7 @@ BEGIN
   IF v_dish.id IS NULL OR v_new.second_menu_item_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM menu_items WHERE id = v_new.second_menu_item_id
         AND (deleted_at IS NULL OR id = v_old.second_menu_item_id)) THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This dish"}');
+    RETURN refusal('NOT_FOUND', '{"what": "dish"}');
   END IF;
   IF EXISTS (SELECT FROM standing_orders WHERE user_id = p_user AND deleted_at IS NULL AND id <> v_new.id
                AND menu_item_id = v_new.menu_item_id AND weekdays && v_new.weekdays) THEN
@@ -92,7 +92,7 @@ BEGIN
   PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   UPDATE standing_orders SET deleted_at = coalesce(deleted_at, p_now), updated_at = p_now WHERE id = p_id AND user_id = p_user;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This standing order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "standingOrder"}');
   END IF;
   UPDATE standing_order_dates SET state = 'skipped', reason = '{"code": "DELETED", "params": {}}', decided_at = p_now
     WHERE standing_order_id = p_id AND state = 'waiting';

@@ -48,7 +48,7 @@ DECLARE
 BEGIN
   SELECT * INTO v_team FROM team_orders WHERE token = p_token AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This team order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "teamOrder"}');
   END IF;
   IF v_team.state = 'cancelled' AND p_state <> 'cancelled' THEN
     RETURN refusal('TEAM_ORDER_CLOSED');
@@ -102,7 +102,7 @@ BEGIN
   PERFORM FROM users WHERE id = p_user FOR SHARE;
   SELECT * INTO v_team FROM team_orders WHERE token = p_team FOR SHARE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This team order"}');
+    RETURN refusal('NOT_FOUND', '{"what": "teamOrder"}');
   END IF;
   IF v_team.delivery_date <> p_delivery_date THEN
     RETURN refusal('TEAM_ORDER_DATE', jsonb_build_object('date', v_team.delivery_date));

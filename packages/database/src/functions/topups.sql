@@ -38,7 +38,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM topups WHERE id = p_topup AND user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This top-up"}');
+    RETURN refusal('NOT_FOUND', '{"what": "topup"}');
   END IF;
   UPDATE topups SET status = 'cancelled', updated_at = p_now WHERE id = p_topup AND status = 'pending';
   IF FOUND THEN

@@ -62,7 +62,7 @@ BEGIN
   -- Not FOR UPDATE: an administrator's act that holds the audit lock may be about to write this user's id.
   SELECT * INTO v_before FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+    RETURN refusal('NOT_FOUND', '{"what": "user"}');
   END IF;
   IF v_before.role = coalesce(p_role, v_before.role) AND v_before.is_active = coalesce(p_is_active, v_before.is_active) THEN
     RETURN '{"ok": true}';

@@ -59,7 +59,7 @@ BEGIN
     SELECT date, menu_item_id FROM waiting_entries WHERE id = p_entry AND user_id = p_user) FOR UPDATE;
   SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry AND user_id = p_user AND state <> 'ordered';
   IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This entry of the waiting list"}');
+    RETURN refusal('NOT_FOUND', '{"what": "waitingEntry"}');
   END IF;
   PERFORM end_waiting_entry(v_entry, refusal('LEFT'), p_now) WHERE v_entry.state IN ('waiting', 'offered');
   RETURN '{"ok": true}';

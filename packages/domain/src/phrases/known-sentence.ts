@@ -1,4 +1,4 @@
-import type { PhraseTable } from './phrases.ts';
+type PhraseTable = Readonly<Record<string, string>>;
 
 /** The variable text between the fixed words of a sentence. */
 const PLACE = /\{\d+\}/;

@@ -16,6 +16,6 @@ const findUser = prepared((query) =>
 /** A user by id. Errors: NOT_FOUND. */
 export async function loadUser({ db }: Services, id: string): Promise<User> {
   const [row] = await findUser(db.query).execute({ id });
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'user' });
   return toUser(row);
 }

@@ -34,6 +34,6 @@ export async function loadMailPreferences({ db }: Services, userId: string): Pro
     .select({ orderConfirmed: users.mailOrderConfirmed, tokensCredited: users.mailTokensCredited })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'user' });
   return row;
 }

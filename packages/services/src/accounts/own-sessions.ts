@@ -29,7 +29,7 @@ export async function listOwnSessions(context: ServiceContext): Promise<SessionV
 /** Ends one session of the caller. Errors: UNAUTHORIZED, NOT_FOUND. */
 export async function endOwnSession(context: ServiceContext, { sessionId }: SessionIdInput): Promise<void> {
   const row = (await rowsOf(context)).find(({ sid }) => publicId(sid) === sessionId);
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This session' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'session' });
   await context.db.query.delete(sessions).where(eq(sessions.sid, row.sid));
 }
 

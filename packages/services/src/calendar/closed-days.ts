@@ -30,7 +30,7 @@ export async function closeDays(context: ServiceContext, input: CloseDaysInput):
   const id = await calls.closeDays(context.db.sql, { ...input, actor, now });
   await makeFarMenus(context);
   const [entry] = await entries(context, eq(closedDays.id, id));
-  if (entry === undefined) throw new DomainError('NOT_FOUND', { what: 'This entry' });
+  if (entry === undefined) throw new DomainError('NOT_FOUND', { what: 'entry' });
   return entry;
 }
 

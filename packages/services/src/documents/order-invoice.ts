@@ -27,7 +27,7 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
   const { query, sql } = context.db;
   const mine = readsForAll(actor) ? undefined : eq(schema.orders.userId, actor.userId);
   const [order] = await selectOrders(query, and(eq(schema.orders.id, id), mine));
-  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
+  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'order' });
 
   await calls.issueOrderDocuments(sql, { orderId: id, now: context.clock.now() });
   const { invoices } = schema;

@@ -17,7 +17,7 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
     .from(topups)
     .innerJoin(paymentAttempts, eq(paymentAttempts.reference, topups.merchantTxnId))
     .where(and(eq(topups.id, id), mine));
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This top-up' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'topup' });
   const { topup, gateway } = row;
   if (topup.status !== 'paid' || topup.paidAt === null) throw new DomainError('TOPUP_NOT_PAID');
 

@@ -38,8 +38,7 @@ export async function addFavourite(context: ServiceContext, { menuItemId }: Favo
     .from(menuItems)
     .where(isThere);
   await query.insert(favourites).select(dish).onConflictDoNothing();
-  if ((await query.$count(menuItems, isThere)) === 0)
-    throw new DomainError('NOT_FOUND', { what: 'This dish' });
+  if ((await query.$count(menuItems, isThere)) === 0) throw new DomainError('NOT_FOUND', { what: 'dish' });
 }
 
 /** Removes a dish from the caller's favourites, if it is one. Errors: UNAUTHORIZED. */

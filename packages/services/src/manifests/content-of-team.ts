@@ -16,7 +16,7 @@ export function contentOfTeam(
 ): { content: ManifestContent; team: { name: string; organiser: string } } {
   const orders = snapshot.orders.filter(({ team }) => team?.id === teamId);
   const team = orders[0]?.team;
-  if (team === undefined) throw new DomainError('NOT_FOUND', { what: 'This team order' });
+  if (team === undefined) throw new DomainError('NOT_FOUND', { what: 'teamOrder' });
   const whole = manifestContent(snapshot, before);
   const were = new Set(
     (before?.orders ?? []).filter((order) => order.team?.id === teamId).map(({ orderId }) => orderId),

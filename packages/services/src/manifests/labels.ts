@@ -28,7 +28,7 @@ export function partOf(all: LabelsDocument, part: number | undefined): LabelsDoc
   const parts = labelParts(boxes, all.first);
   if (part === undefined && parts > 1) throw new DomainError('TOO_MANY_LABELS', { boxes, parts });
   if (part === undefined) return all;
-  if (part > parts) throw new DomainError('NOT_FOUND', { what: 'This part' });
+  if (part > parts) throw new DomainError('NOT_FOUND', { what: 'part' });
   const { from, to } = boxesOfPart(part, all.first);
   return { ...all, first: part === 1 ? all.first : 1, labels: all.labels.slice(from, to) };
 }

@@ -33,8 +33,7 @@ export async function manifestPdf(
     and(eq(manifests.date, date), eq(manifests.version, version)),
   );
   const { snapshot, before } = await loadSnapshots(query, date, version);
-  if (manifest === undefined || snapshot === null)
-    throw new DomainError('NOT_FOUND', { what: 'This manifest' });
+  if (manifest === undefined || snapshot === null) throw new DomainError('NOT_FOUND', { what: 'manifest' });
   const { deliveryWindow, ...seller } = snapshot.site;
   const { content, team } =
     teamId === undefined

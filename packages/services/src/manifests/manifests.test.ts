@@ -264,7 +264,7 @@ it('more labels than one document takes are made in parts', async () => {
     [1, 202],
   ]);
   expect(parts.flatMap((part) => part.labels)).toEqual(labels);
-  expect(() => partOf(many, 4)).toThrow('This part');
+  expect(() => partOf(many, 4)).toThrow('NOT_FOUND');
   expect(partOf(few, undefined)).toEqual(few);
 });
 

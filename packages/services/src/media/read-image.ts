@@ -48,7 +48,7 @@ function make({ db, clock }: Services, name: string, whole: Uint8Array, width: P
 
 async function readStored(services: Services, name: string): Promise<Picture> {
   const found = await findStored(services, name);
-  if (found === null) throw new DomainError('NOT_FOUND', { what: 'This picture' });
+  if (found === null) throw new DomainError('NOT_FOUND', { what: 'picture' });
   return found;
 }
 

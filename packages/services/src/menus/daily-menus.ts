@@ -87,6 +87,6 @@ export async function setDailyMenuLine(
   const line = (await listDailyMenu(context, { date })).find(
     (candidate) => candidate.menuItemId === menuItemId,
   );
-  if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'This line of the menu' });
+  if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'menuLine' });
   return line;
 }

@@ -78,7 +78,7 @@ export async function updateMenuItem(
   await changeAs(context, 'menu_item.update', 'menu_item', async (transaction) => {
     const isThere = and(eq(menuItems.id, id), isNull(menuItems.deletedAt));
     const [before] = await transaction.select().from(menuItems).where(isThere).for('no key update');
-    if (before === undefined) throw new DomainError('NOT_FOUND', { what: 'This menu item' });
+    if (before === undefined) throw new DomainError('NOT_FOUND', { what: 'menuItem' });
     const [after] = await transaction.update(menuItems).set(item).where(isThere).returning();
     if (item.isActive && !before.isActive)
       await transaction.execute(

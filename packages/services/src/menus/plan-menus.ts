@@ -25,7 +25,7 @@ export async function addDailyMenuLine(
     now: context.clock.now(),
   });
   const line = (await listDailyMenu(context, { date })).find((found) => found.menuItemId === menuItemId);
-  if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'A menu item' });
+  if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'someMenuItem' });
   return line;
 }
 

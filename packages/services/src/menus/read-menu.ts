@@ -4,7 +4,6 @@ import {
   type CalendarDate,
   CUTOFF_HOUR,
   capacityOf,
-  closedMessage,
   closingInstant,
   dietsOn,
   johannesburgClock,
@@ -13,6 +12,7 @@ import {
   orderingRules,
   shownRating,
 } from '@padkos/domain';
+import { closedMessage } from '@padkos/i18n';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { portionsSold } from '../calendar/portions-sold.ts';

@@ -27,6 +27,6 @@ export async function readMessage({ db }: Services, messageId: string) {
     .select({ html: mailMessages.html, text: mailMessages.text })
     .from(mailMessages)
     .where(eq(mailMessages.messageId, messageId));
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'message' });
   return row;
 }

@@ -98,7 +98,7 @@ export async function resendMessage(
       .from(mailMessages)
       .where(isIt)
       .for('update');
-    if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+    if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'message' });
     const { state, recipient, subject, lastError: failure } = message;
     if (state !== 'failed') throw new DomainError('MESSAGE_NOT_FAILED', { state });
     // A job without attempts left would block the new one.
@@ -108,6 +108,6 @@ export async function resendMessage(
     return { id: messageId, before: null, after: { recipient, subject, failure }, answer: undefined };
   });
   const [message] = await selectMessages(context.db.query, isIt, 1);
-  if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+  if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'message' });
   return message;
 }

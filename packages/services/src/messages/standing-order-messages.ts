@@ -1,5 +1,6 @@
 import { schema } from '@padkos/database';
-import { calendarDate, closingInstant, orderingRules, sayStandingReason, wordsOf } from '@padkos/domain';
+import { calendarDate, closingInstant, orderingRules, wordsOf } from '@padkos/domain';
+import { sayReason } from '@padkos/i18n';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
@@ -69,7 +70,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         dishes: skipped.map(({ title, quantity, reason }) => ({
           title,
           quantity,
-          reason: sayStandingReason(first.language, reason?.code ?? '', reason?.params),
+          reason: sayReason(first.language, 'standing', reason?.code ?? '', reason?.params),
         })),
       }),
     );

@@ -1,5 +1,6 @@
 import { schema } from '@padkos/database';
-import { addDays, johannesburgInstant, waitingReasonText, wordsOf } from '@padkos/domain';
+import { addDays, johannesburgInstant, wordsOf } from '@padkos/domain';
+import { sayReason } from '@padkos/i18n';
 import { renderWaitingEnded } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
@@ -46,7 +47,7 @@ export async function sendWaitingEnded(
       deliveryDate: wordsOf(first.language).longDate(date),
       dishes: entries.map(({ title, reason }) => ({
         title,
-        reason: waitingReasonText(reason?.code ?? '', reason?.params, first.language),
+        reason: sayReason(first.language, 'waiting', reason?.code ?? '', reason?.params),
       })),
     });
   await deliver(services, `waiting-ended.${id}`, email, render, { expiresAt: dayIsOver });

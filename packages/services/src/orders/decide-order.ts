@@ -6,7 +6,8 @@ import type {
   UndoFulfilmentInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError, endsOrders, sayRefusal } from '@padkos/domain';
+import { DomainError, endsOrders } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import { and, eq } from 'drizzle-orm';
 import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';

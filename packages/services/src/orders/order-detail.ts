@@ -17,7 +17,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
   requireAdmin(context);
   const { query } = context.db;
   const [order] = await selectOrders(query, eq(orders.id, id));
-  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
+  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'order' });
   const [[customer], actors, changes, revisions, ledger, documents] = await Promise.all([
     query
       .select({

@@ -22,7 +22,7 @@ export async function listRevisions(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, id), mine));
-  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
+  if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'order' });
   return revisionsOf(query, id);
 }
 

@@ -1,4 +1,5 @@
-import { closedMessage, DomainError, isCalendarDate, orderingRules } from '@padkos/domain';
+import { DomainError, isCalendarDate, orderingRules } from '@padkos/domain';
+import { closedMessage } from '@padkos/i18n';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -7,6 +8,6 @@ export async function withReason(context: ServiceContext, error: unknown, now: D
   if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
   const date = String(error.params.date);
   if (!isCalendarDate(date)) return error;
-  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)));
+  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)), context.language);
   return reason === null ? error : new DomainError('DATE_NOT_ORDERABLE', { ...error.params, reason });
 }

@@ -101,7 +101,7 @@ export async function addPasskey(
 export async function removePasskey(context: ServiceContext, { passkeyId }: PasskeyIdInput): Promise<void> {
   const { userId } = requireActor(context);
   const own = await listPasskeys(context, userId);
-  if (!own.some(({ id }) => id === passkeyId)) throw new DomainError('NOT_FOUND', { what: 'This passkey' });
+  if (!own.some(({ id }) => id === passkeyId)) throw new DomainError('NOT_FOUND', { what: 'passkey' });
   await requireFreshProof(context);
   const now = context.clock.now();
   await calls.removePasskey(context.db.sql, { userId, passkeyId, actor: ownActor(context), now });

@@ -2,15 +2,14 @@ import type { Topup } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import {
   calendarDate,
-  closedMessage,
   isCalendarDate,
   isErrorCode,
   type Language,
   type OrderingRules,
   orderingRules,
-  sayRefusal,
   topupViewStatus,
 } from '@padkos/domain';
+import { closedMessage, sayRefusal } from '@padkos/i18n';
 import { desc, eq, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';

@@ -64,7 +64,7 @@ export function toPayment({ gateway }: Services, row: Row): Payment {
 export async function paymentOf(services: Services, settlementId: string): Promise<Payment> {
   const { sql } = services.db;
   const [row] = await selectPayments(sql, sql`s.id = ${settlementId}`, sql`limit 1`);
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This payment' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'payment' });
   const { total: _total, ...payment } = row;
   return toPayment(services, payment);
 }

@@ -31,7 +31,7 @@ export async function receiveNotification(
 ): Promise<void> {
   const { db, gateway, clock, log, rateLimits } = services;
   const sender = gateway?.notifyPath === path ? gateway : await formerGateway(services, path);
-  if (sender === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
+  if (sender === null) throw new DomainError('NOT_FOUND', { what: 'gateway' });
   const headers = keptHeaders(sender, raw);
   const address = callerAddress({ ipAddress: raw.remoteAddress });
   const isCounted = await countAsFalse(services, sender, address, { ...raw, headers });
@@ -56,7 +56,7 @@ export async function receiveNotification(
   if (isCounted && outcome !== 'forged' && outcome !== 'unverified')
     await rateLimits.refund('notification-address', address);
   if (outcome === 'forged') throw new DomainError('PAYMENT_FORGED');
-  if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
+  if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'payment' });
   if (outcome === 'unverified') {
     log.warn({ notificationId: stored.id }, 'a payment notification could not be verified yet');
     await verifyLater(services, stored.id);

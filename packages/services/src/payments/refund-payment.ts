@@ -59,6 +59,6 @@ async function requireRefunds({ gateway, db }: ServiceContext, settlementId: str
     .select({ gateway: settlements.gateway })
     .from(settlements)
     .where(eq(settlements.id, settlementId));
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This payment' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'payment' });
   if (gateway?.refunds == null || gateway.name !== row.gateway) throw new DomainError('REFUND_BY_HAND_ONLY');
 }

@@ -124,7 +124,7 @@ export async function closeSubjectRequest(
       .from(requests)
       .where(and(isIt, isNull(requests.erasureRequestId)))
       .for('update');
-    if (request === undefined) throw new DomainError('NOT_FOUND', { what: 'This request' });
+    if (request === undefined) throw new DomainError('NOT_FOUND', { what: 'request' });
     if (request.state !== 'open') throw new DomainError('ERASURE_DECIDED', { state: request.state });
     const closing = { state, closedBy: userId, closedAt: context.clock.now(), closingNote: note };
     await transaction.update(requests).set(closing).where(isIt);

@@ -80,7 +80,7 @@ export async function removePushDevice(
     .delete(pushDevices)
     .where(and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId)))
     .returning({ id: pushDevices.id });
-  if (gone.length === 0) throw new DomainError('NOT_FOUND', { what: 'This device' });
+  if (gone.length === 0) throw new DomainError('NOT_FOUND', { what: 'device' });
   return ownPush(context);
 }
 

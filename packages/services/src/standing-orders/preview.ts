@@ -12,9 +12,9 @@ import {
   type PreviewFacts,
   previewStandingOrders,
   STANDING_PREVIEW_DAYS,
-  sayStandingReason,
   standingOrderDue,
 } from '@padkos/domain';
+import { sayReason } from '@padkos/i18n';
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { portionsSold } from '../calendar/portions-sold.ts';
@@ -44,7 +44,7 @@ export async function previewOwnStandingOrders(
     quantity: rule.quantity,
     outcome,
     reason: reason?.code ?? null,
-    message: reason && sayStandingReason(context.language, reason.code, reason.params),
+    message: reason && sayReason(context.language, 'standing', reason.code, reason.params),
     dueAt: standingOrderDue(date, facts.ordering, facts.placedAt).toISOString(),
     orderId,
   }));
@@ -73,7 +73,7 @@ export async function readStandingFacts(
     .where(and(eq(standingOrders.userId, userId), isNull(standingOrders.deletedAt)))
     .orderBy(asc(standingOrders.createdAt), asc(standingOrders.id));
   if (resume !== undefined && !stored.some(({ id }) => id === resume))
-    throw new DomainError('NOT_FOUND', { what: 'This standing order' });
+    throw new DomainError('NOT_FOUND', { what: 'standingOrder' });
   const rules = stored.map((rule) =>
     rule.id === resume ? { ...rule, pausedUntil: null, activeSince: now } : rule,
   );

@@ -74,7 +74,7 @@ async function save(
   });
   const [row] = await selectStandingOrders(context, eq(standingOrders.id, saved));
   // It was deleted in the meantime, in another window.
-  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This standing order' });
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'standingOrder' });
   return row;
 }
 

@@ -50,7 +50,7 @@ export async function readTeamOrder(context: ServiceContext, { token }: TeamOrde
 
 async function oneTeam(context: ServiceContext, which: SQL): Promise<TeamOrder> {
   const [team] = await select(context, which);
-  if (team === undefined) throw new DomainError('NOT_FOUND', { what: 'This team order' });
+  if (team === undefined) throw new DomainError('NOT_FOUND', { what: 'teamOrder' });
   return team;
 }
 

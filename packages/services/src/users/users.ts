@@ -101,6 +101,6 @@ async function changeAccess(
 /** A user with their balance. Errors: NOT_FOUND. */
 export async function loadUserWithWallet(context: ServiceContext, userId: string): Promise<UserWithWallet> {
   const [user] = await selectUsers(context, eq(users.id, userId));
-  if (user === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
+  if (user === undefined) throw new DomainError('NOT_FOUND', { what: 'user' });
   return user;
 }

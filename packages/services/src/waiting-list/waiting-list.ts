@@ -1,6 +1,7 @@
 import type { JoinWaitingListInput, WaitingEntry, WaitingEntryIdInput } from '@padkos/contracts';
 import { calls, schema, wireInstant } from '@padkos/database';
-import { johannesburgClock, waitingReasonText } from '@padkos/domain';
+import { johannesburgClock } from '@padkos/domain';
+import { sayReason } from '@padkos/i18n';
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 
@@ -81,6 +82,6 @@ async function select({ db, language }: ServiceContext, condition: SQL | undefin
     ...entry,
     heldUntil: entry.state === 'offered' ? heldUntil : null,
     reason: why?.code ?? null,
-    message: why && waitingReasonText(why.code, why.params, language),
+    message: why && sayReason(language, 'waiting', why.code, why.params),
   }));
 }

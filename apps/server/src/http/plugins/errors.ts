@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
 import { DomainError, type ErrorCode, type FieldIssue, REFUSALS } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -59,7 +60,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** How many seconds a refused client should wait before it retries; undefined if waiting changes nothing. */
 export function retryAfterSeconds(refusal: DomainError): string | number | undefined {
-  return refusal.params.retryAfter ?? (REFUSALS[refusal.code].status === 503 ? 5 : undefined);
+  return refusal.params.retryAfter ?? (REFUSALS[refusal.code] === 503 ? 5 : undefined);
 }
 
 /** Answers a refusal, with Retry-After if the client has to wait. */
@@ -68,7 +69,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   reply.server.noteRefusedAccess(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendError(reply, REFUSALS[refusal.code].status, refusal);
+  return sendError(reply, REFUSALS[refusal.code], refusal);
 }
 
 /** Answers an error in the caller's language. */
@@ -119,7 +120,7 @@ export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply):
   }
   const allowed = request.server.allowedMethods(request.url.split('?', 1)[0] ?? '');
   if (allowed.length > 0) return refuseMethod(reply, allowed);
-  return sendRefusal(reply, new DomainError('NOT_FOUND', { what: 'This call' }));
+  return sendRefusal(reply, new DomainError('NOT_FOUND', { what: 'call' }));
 }
 
 /** Answers an unsupported method with the methods that the address supports. */
@@ -154,7 +155,7 @@ const UNREADABLE: Readonly<Record<string, readonly [status: string, code: ErrorC
 export function refuseUnreadableRequest(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const [status, code] = UNREADABLE[error.code] ?? ['400 Bad Request', 'VALIDATION'];
-    const { message } = new DomainError(code);
+    const message = sayRefusal(null, code);
     const body = JSON.stringify({ message, code });
     const headers = [
       'content-type: application/json; charset=utf-8',

@@ -18,7 +18,7 @@ export const mailbox = fastifyPlugin(async (plain: FastifyInstance, options: Mai
   const base = options.services;
   const hidden = { schema: { hide: true } };
   const onRequest = async (request: Parameters<typeof isLocal>[0]) => {
-    if (!isLocal(request)) throw new DomainError('NOT_FOUND', { what: 'This page' });
+    if (!isLocal(request)) throw new DomainError('NOT_FOUND', { what: 'page' });
   };
 
   app.get('/dev/mailbox', { ...hidden, onRequest }, async (request, reply) => {

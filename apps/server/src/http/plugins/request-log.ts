@@ -35,7 +35,7 @@ export function isGone({ raw }: FastifyRequest): boolean {
 
 /** Logs a refusal answered with 429: which limit, whose address, which user; does nothing for other refusals. */
 export function logTooMany(request: FastifyRequest, refusal: DomainError): void {
-  if (REFUSALS[refusal.code].status !== 429) return;
+  if (REFUSALS[refusal.code] !== 429) return;
   const bucket = refusal instanceof TooManyError ? refusal.bucket : refusal.code;
   const line = { event: 'too-many', bucket, address: request.ip, user: request.actor?.userId };
   request.log.warn({ ...line, ...methodAndPath(request) }, 'a limit was passed');

@@ -38,7 +38,7 @@ function described(answer: z.ZodType | null, status: Operation['status']) {
 
 /** A call's refusals by status, as OpenAPI lists responses. A fault of the server is possible for every call. */
 export function refusalResponses(codes: readonly ErrorCode[]): Record<number, object> {
-  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code]);
   const responses = [...byStatus].map(([status, these]): [number, object] => [status, refused(these)]);
   return { ...Object.fromEntries(responses), 500: refused(['INTERNAL']) };
 }

@@ -34,7 +34,7 @@ export function registerPayments(app: RestApp, base: services.Services): void {
 
     scope.post('/api/payments/return/:id', options, async (request, reply) => {
       const params = z.object({ id: z.uuid() }).safeParse(request.params);
-      if (!params.success) throw new DomainError('NOT_FOUND', { what: 'This payment' });
+      if (!params.success) throw new DomainError('NOT_FOUND', { what: 'payment' });
       const path = await services.paymentResultPath(base, params.data.id);
       return reply.redirect(path, 303);
     });

@@ -2,7 +2,7 @@ import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
-import { refusalText, useTranslation } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -36,10 +36,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       const { message } = menu;
       toast.notice({
         title: t('issues.title'),
-        message:
-          message === null
-            ? t('issues.message')
-            : refusalText('DATE_NOT_ORDERABLE', { date: deliveryDate }, message),
+        message: message ?? t('issues.message'),
       });
       return false;
     },

@@ -86,7 +86,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
     <>
       {isPastCutoff && (
         <Suspense>
-          <CutoffBanner date={date} menu={menu.data} />
+          <CutoffBanner menu={menu.data} />
         </Suspense>
       )}
       {sections.length === 0 && (

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { addTexts, addTranslation, knownText, refusalText, show, shownLanguage, translator } from './i18n.ts';
+import { addTexts, addTranslation, knownText, show, shownLanguage, translator } from './i18n.ts';
 
 afterEach(() => show('en'));
 
@@ -25,7 +25,6 @@ it('shows another language, what it lacks in English, and plurals by the rules o
   addTranslation('zu', {
     words: undefined as never,
     known: (english) => (english === 'Required' ? 'Kuyadingeka' : english),
-    refusals: (code) => code.toLowerCase(),
   });
   show('zu');
   expect([0, 1, 2].map((count) => t('items', { count }))).toEqual([
@@ -35,12 +34,7 @@ it('shows another language, what it lacks in English, and plurals by the rules o
   ]);
   expect(t('open', { count: 0, total: 30 })).toBe('Open your cart, 0 items, 30 tokens in all');
   expect([knownText('Required'), knownText('Too short')]).toEqual(['Kuyadingeka', 'Too short']);
-  expect(refusalText('SOLD_OUT', {}, 'Sold out')).toBe('sold_out');
   expect(shownLanguage()).toBe('zu');
   show('en');
-  expect([t('items', { count: 0 }), knownText('Required'), refusalText('SOLD_OUT', {}, 'Sold out')]).toEqual([
-    '0 items',
-    'Required',
-    'Sold out',
-  ]);
+  expect([t('items', { count: 0 }), knownText('Required')]).toEqual(['0 items', 'Required']);
 });

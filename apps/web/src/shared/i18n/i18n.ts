@@ -1,4 +1,5 @@
-import type { ErrorParams, Language, RefusalCode, Words } from '@padkos/domain';
+import type { Language, Words } from '@padkos/domain';
+import type { KeyIn } from '@padkos/i18n';
 import type consoleTexts from '@padkos/i18n/locales/en/console.json';
 import type customerTexts from '@padkos/i18n/locales/en/customer.json';
 import { common } from '@padkos/i18n/locales/en/customer.json';
@@ -12,15 +13,6 @@ export type Audience = 'customer' | 'console';
 /** A catalogue of texts, such as those of the cart. */
 export type CatalogueName = keyof Catalogues;
 
-/** The path of every text in `Texts`, with dots; the plural forms (`_one`, `_other`) count as one text. */
-type KeyIn<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
-    ? Name extends `${infer Plural}_${'one' | 'other'}`
-      ? Plural
-      : Name
-    : `${Name}.${KeyIn<Texts[Name]>}`;
-}[keyof Texts & string];
-
 /** Values for the placeholders `{{name}}` of a text; `count` chooses the plural form. */
 type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -32,10 +24,8 @@ export type TFunction<Name extends CatalogueName = 'common'> = (
 
 /** What a language other than English needs besides its texts. */
 export interface Translation {
-  /** The server's refusals in the language. */
-  readonly refusals: (code: RefusalCode, params: ErrorParams) => string;
   readonly words: Words;
-  /** Translates messages about a field, which contracts and the server write in English. */
+  /** Translates messages about a field, which contracts write in English. */
   readonly known: (english: string) => string;
 }
 
@@ -88,12 +78,7 @@ export const shownLanguage = (): Language => i18next.language as Language;
 /** The words for dates and numbers in the current language; undefined for English. */
 export const shownWords = (): Words | undefined => shown()?.words;
 
-/** A refusal of the server in the current language; `english` is the server's own message. */
-export function refusalText(code: RefusalCode, params: ErrorParams, english: string): string {
-  return shown()?.refusals(code, params) ?? english;
-}
-
-/** A message of a contract or of the server in the current language; in English if there is no translation. */
+/** A message of a contract in the current language; in English if there is no translation. */
 export const knownText = (english: string): string => shown()?.known(english) ?? english;
 
 const translators = new Map<CatalogueName, unknown>();

@@ -1,18 +1,18 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { johannesburgClock, johannesburgTime } from '../johannesburg.ts';
-import type { Language } from '../languages.ts';
 import {
+  type CalendarDate,
   CUTOFF_TIME,
   type DateRefusal,
   dateRefusal,
   deliveryDates,
   EVERY_DAY_OPEN,
   earliestOrderableDate,
+  johannesburgClock,
+  type Language,
   nextOpenDate,
   type OrderingRules,
-} from '../ordering-window.ts';
-import { sayRefusal } from '../refusals/say-refusal.ts';
-import { sentencesIn } from './sentences.ts';
+} from '@padkos/domain';
+import { sayRefusal } from './refusals.ts';
+import { translator } from './translator.ts';
 
 /**
  * Words why `date` is closed and which date is the earliest that can be ordered for, or, if there is none, when the
@@ -26,19 +26,17 @@ export function closedMessage(
 ): string | null {
   const refusal = dateRefusal(date, now, rules);
   if (refusal === null) return null;
-  const t = sentencesIn(language);
-  const { longDate } = t.words;
+  const t = translator(language, 'refusals');
   const why = whyNot(refusal, date, now, rules, language);
   const earliest = earliestOrderableDate(now, rules);
   if (earliest === null) {
     const next = nextOpenDate(now, rules);
     if (next === null || next === date) return why;
-    return `${why} ${t`The kitchen delivers again on ${longDate(next)}, which cannot be ordered for yet.`}`;
+    return `${why} ${t('closed.deliversAgain', { date: next })}`;
   }
   const last = deliveryDates(now, rules).at(-1) ?? earliest;
-  if (refusal === 'too_far')
-    return `${why} ${t`You can order for ${longDate(earliest)} to ${longDate(last)}.`}`;
-  return `${why} ${t`The earliest delivery date is ${longDate(earliest)}.`}`;
+  if (refusal === 'too_far') return `${why} ${t('closed.orderFor', { earliest, last })}`;
+  return `${why} ${t('closed.earliest', { earliest })}`;
 }
 
 function whyNot(
@@ -48,14 +46,13 @@ function whyNot(
   rules: OrderingRules,
   language: Language | null,
 ): string {
-  const t = sentencesIn(language);
-  const { longDate } = t.words;
+  const t = translator(language, 'refusals');
   if (refusal === 'closed')
     return sayRefusal(language, 'DAY_CLOSED', { date, reason: rules.closedReason(date) ?? '' });
-  if (refusal === 'too_far') return t`Orders for ${longDate(date)} are not open yet.`;
-  if (date <= johannesburgClock(now).date) return t`${longDate(date)} can no longer be ordered for.`;
+  if (refusal === 'too_far') return t('closed.tooFar', { date });
+  if (date <= johannesburgClock(now).date) return t('closed.over', { date });
   const closed = rules.closesAt(date);
   if (closed.getTime() === EVERY_DAY_OPEN.closesAt(date).getTime())
-    return t`Orders for ${longDate(date)} closed at ${CUTOFF_TIME} the evening before.`;
-  return t`Orders for ${longDate(date)} closed on ${longDate(johannesburgClock(closed).date)} at ${johannesburgTime(closed)}.`;
+    return t('closed.eveningBefore', { date, time: CUTOFF_TIME });
+  return t('closed.closedOn', { date, closed: closed.toISOString() });
 }

@@ -1,1 +1,0 @@
-export { phrasesIn, placesOf } from './phrases-in.ts';
