@@ -61,7 +61,7 @@ export async function fill(sql: Sql, { orders, users, days }: Size): Promise<voi
                   else 'confirmed' end::order_status, 'paid', past.created_at,
              case when not cancelled and (is_old or past.n % 3 <> 0) then past.created_at end,
              case when not cancelled and is_old then past.created_at end,
-             case when cancelled then past.created_at end, case when cancelled then 'Changed my mind' end,
+             case when cancelled then past.created_at end, case when cancelled then '"Changed my mind"'::jsonb end,
              past.created_at, past.created_at
       from past join total on total.order_id = past.id join person on person.n = past.person
       cross join lateral (select placed_on + 1 < (now() at time zone interval '2 hours')::date as is_old) age
@@ -92,7 +92,7 @@ export async function fill(sql: Sql, { orders, users, days }: Size): Promise<voi
     insert into wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after, description,
                                      order_id, created_at)
       select wallet_id, row_number() over entries, type, amount, (sum(amount) over entries)::int - amount,
-             (sum(amount) over entries)::int, 'Bench', order_id, created_at
+             (sum(amount) over entries)::int, '"Bench"', order_id, created_at
       from entry window entries as (partition by wallet_id order by n, step);
     insert into wallets (id, user_id, balance, total_deposited, total_spent, entry_count, created_at, updated_at)
       select person.wallet_id, person.id, sum(amount), 50000000, 50000000 - sum(amount), count(*), now(), now()

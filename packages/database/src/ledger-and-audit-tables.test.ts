@@ -72,7 +72,7 @@ describe('a wallet', () => {
   const entry = (change: object = {}) => {
     const row = { number: 3, type: "'credit'", amount: 10, before: 150, after: 160, ...change };
     return `insert into wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after, description, created_at)
-      values ('${walletId}', ${row.number}, ${row.type}, ${row.amount}, ${row.before}, ${row.after}, 'by hand', now())`;
+      values ('${walletId}', ${row.number}, ${row.type}, ${row.amount}, ${row.before}, ${row.after}, '"by hand"', now())`;
   };
   const balance = (amount: number, entries = 1) =>
     `update wallets set balance = balance + ${amount}, total_deposited = total_deposited + ${amount},

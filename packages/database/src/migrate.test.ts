@@ -124,9 +124,30 @@ it('upgrades a database of 1.0.0 with what is in it', async () => {
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
     await sql`insert into menu_items (title, description, price, image_url, is_active, created_at, updated_at)
       values ('Bobotie', '', 40, '', true, now(), now())`;
+    const reasons = ['No gas', 'Cancelled by the customer', 'Cancelled by the customer: 1 too many'];
+    await sql`set session_replication_role = replica`;
+    for (const [index, reason] of reasons.entries())
+      await sql`insert into orders (order_number, user_id, delivery_date, placed_on, total_tokens, status, payment_status,
+          paid_at, cancelled_at, cancellation_reason, created_at, updated_at)
+        values (${index}, gen_random_uuid(), now(), now(), 45, 'cancelled', 'paid', now(), now(), ${reason}, now(), now())`;
+    await sql`insert into wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after,
+        description, created_at)
+      values (gen_random_uuid(), 1, 'credit', 10, 0, 10, 'Top-up of R10', now())`;
     await migrateDatabase(url);
     expect(await isMigrated(sql)).toBe(true);
     expect([...(await sql`select title from menu_items`)]).toEqual([{ title: 'Bobotie' }]);
+    expect(
+      (await sql`select cancellation_reason from orders order by order_number`).map(
+        (row) => row.cancellation_reason,
+      ),
+    ).toEqual([
+      'No gas',
+      { code: 'byCustomer', params: {} },
+      { code: 'byCustomer', params: { words: '1 too many' } },
+    ]);
+    expect([...(await sql`select description from wallet_transactions`)]).toEqual([
+      { description: 'Top-up of R10' },
+    ]);
     // The migrations of 1.0.0 must never change.
     expect(hash).toBe('6ee01d9d21291dc0f01b14e52b769d049b894f22c5e52a790212716456952716');
     await sql.end();

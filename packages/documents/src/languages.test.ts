@@ -62,14 +62,6 @@ describe.each(['af', 'zu'] as const)('documents in %s', (language) => {
     expect(facts(await credited(language))).toEqual(facts(await credited('en')));
   });
 
-  it('say the reason of a credit in it where Padkos wrote it, and the words of a person as they are', async () => {
-    const [note] = sampleCreditedInvoice().creditNotes ?? [];
-    const reason = 'Cancelled by the customer: too much for one';
-    const { pages } = await credited(language, { creditNotes: [{ ...note, reason }] });
-    expect(pages[1]).toContain('too much for one');
-    expect(pages[1]).not.toContain('Cancelled');
-  });
-
   it('have no VAT lines without a VAT number', async () => {
     const { pages } = await credited(language, { title: 'Invoice', vat: null, creditNotes: [] });
     expect(pages[0]).not.toMatch(/Tax Invoice|15%/);

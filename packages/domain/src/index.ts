@@ -55,7 +55,6 @@ export * from './second-factor.ts';
 export * from './security-log.ts';
 export * from './standing-orders.ts';
 export * from './standing-preview.ts';
-export { sayStored } from './stored-sentences/stored-sentences.ts';
 export * from './subject-requests.ts';
 export * from './system-checks.ts';
 export * from './team-orders.ts';

@@ -3,9 +3,6 @@ import type { ErrorCode } from './error-codes.ts';
 import type { OrderStatus } from './order-statuses.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
-/** The reason of a customer's own cancellation; their own words follow after a colon. */
-export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
-
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -6,9 +6,6 @@ import { closingInstant, type OrderingRules } from './ordering-window.ts';
 /** The states of a release. */
 export const RELEASE_STATES = ['open', 'taken', 'withdrawn'] as const;
 
-/** The reason of the cancellation of an order that another customer took. */
-export const TAKEN_OVER = 'Another customer took this order';
-
 /**
  * Whether the customer may offer a paid order to others at `now`: from the cutoff, until which it can be cancelled, until
  * its delivery begins at `windowStart`, a time like 19:00. The function release_order decides the same.

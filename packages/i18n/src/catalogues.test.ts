@@ -36,8 +36,9 @@ const textsFor = (language: Language, file: string) =>
 const textsOf = (language: Language) =>
   flat(Object.fromEntries(FILES.map((file) => [file, textsFor(language, file)])));
 
-/** The path of a text without its plural form. */
+/** The path of a text without its plural form, or without the context in which it is said. */
 const withoutForm = (path: string) => path.replace(/_(zero|one|two|few|many|other)$/, '');
+const withoutContext = (path: string) => path.replace(/_[a-z]+$/, '');
 const formsOf = (language: Language) =>
   new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories;
 /** A text's placeholders and tags, each once. */
@@ -84,7 +85,7 @@ it('are there for every language that can be chosen, and no other', () => {
 
 /** Every text between quotes in the code of the app or of the server, and the patterns of computed keys. */
 function keysIn(folders: string) {
-  const code = globSync(`${folders}/src/**/*.{ts,tsx}`, { cwd: root })
+  const code = globSync(`${folders}/src/**/*.{ts,tsx,sql}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(new URL(file, root), 'utf8'))
     .join('\n');
@@ -105,8 +106,10 @@ function keysIn(folders: string) {
 it('has no text that nothing shows', () => {
   const isUsedBy = { app: keysIn('apps/web'), server: keysIn('packages/*') };
   const unused = [...english.keys()].filter((path) => {
-    const [file = '', ...key] = withoutForm(path).split('.');
-    return OF_APP.includes(file) ? !isUsedBy.app(key.slice(1).join('.')) : !isUsedBy.server(key.join('.'));
+    const [file = '', ...parts] = withoutForm(path).split('.');
+    if (OF_APP.includes(file)) return !isUsedBy.app(parts.slice(1).join('.'));
+    const key = parts.join('.');
+    return !isUsedBy.server(key) && !isUsedBy.server(withoutContext(key));
   });
   expect(unused).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { ERROR_CODES } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
+import records from '../locales/en/records.json' with { type: 'json' };
 import english from '../locales/en/refusals.json' with { type: 'json' };
-import { sayReason, sayRefusal } from './refusals.ts';
+import { sayReason, sayRefusal, sayStored } from './refusals.ts';
 
 /** A value for every parameter of a refusal. */
 const PARAMS = {
@@ -90,14 +91,33 @@ it('of one of several orders says its date, once', () => {
   );
 });
 
-it('has a name for everything that is said not to have been found', () => {
+it('says stored sentences in the language, and the words of a person as they are', () => {
+  const order = { code: 'order', params: { date: '2026-11-21' } };
+  expect([sayStored(null, order), sayStored('af', order)]).toEqual([
+    'Order for 2026-11-21',
+    'Bestelling vir 2026-11-21',
+  ]);
+  expect(sayStored('zu', 'For the team lunch')).toBe('For the team lunch');
+  const cancelled = (params: object) => sayStored('en', { code: 'byCustomer', params: { ...params } });
+  expect([cancelled({}), cancelled({ words: 'Off sick' })]).toEqual([
+    'Cancelled by the customer',
+    'Cancelled by the customer: Off sick',
+  ]);
+});
+
+/** What a pattern finds in the code of the server and of the database. */
+function foundInCode(pattern: RegExp) {
   const root = new URL('../../../', import.meta.url);
-  const named = globSync('{apps/server,packages/*}/src/**/*.{ts,sql}', { cwd: root })
+  return globSync('{apps/server,packages/*}/src/**/*.{ts,sql}', { cwd: root })
     .filter((file) => !/\.test\.ts$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(new URL(file, root), 'utf8').matchAll(/(?:"what"|\bwhat): ['"]([\w ]+)['"]/g),
-    ])
-    .map(([, what]) => what);
+    .flatMap((file) => [...readFileSync(new URL(file, root), 'utf8').matchAll(pattern)])
+    .map(([, found]) => found);
+}
+
+it('has a name for everything that is said not to have been found, and words for all that is stored', () => {
+  const named = foundInCode(/(?:"what"|\bwhat): ['"]([\w ]+)['"]/g);
   expect(named.length).toBeGreaterThan(40);
   expect(Object.keys(english.names)).toEqual(expect.arrayContaining(named));
+  const written = [...foundInCode(/\bsaid\('(\w+)'/g), 'transferTo', 'transferFrom'];
+  expect(Object.keys(records)).toEqual(expect.arrayContaining(written));
 });

@@ -1,4 +1,11 @@
-import { type ErrorCode, type ErrorParams, isCalendarDate, isErrorCode, type Language } from '@padkos/domain';
+import {
+  type ErrorCode,
+  type ErrorParams,
+  isCalendarDate,
+  isErrorCode,
+  type Language,
+  type StoredText,
+} from '@padkos/domain';
 import texts from '../locales/en/refusals.json' with { type: 'json' };
 import { translator } from './translator.ts';
 
@@ -75,4 +82,12 @@ export function sayReason(
   if (Object.hasOwn(OWN_REASONS[of], code))
     return t(`reasons.${of}.${code}` as 'reasons.other', { ...params });
   return isErrorCode(code) ? sayRefusal(language, code, params) : t('reasons.other');
+}
+
+/** A stored text in words: a sentence of Padkos in the language, a person's own words as they are. */
+export function sayStored(language: Language | null, stored: StoredText): string {
+  if (typeof stored === 'string') return stored;
+  const { code, params } = stored;
+  const context = params.words === undefined ? undefined : 'words';
+  return translator(language, 'records')(code as 'order', { ...params, context, defaultValue: code });
 }

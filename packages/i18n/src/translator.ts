@@ -14,18 +14,21 @@ import i18next from 'i18next';
 import type documents from '../locales/en/documents.json';
 import type mail from '../locales/en/mail.json';
 import type notifications from '../locales/en/notifications.json';
+import type records from '../locales/en/records.json';
 import type refusals from '../locales/en/refusals.json';
 
 interface Texts {
   readonly documents: typeof documents;
   readonly mail: typeof mail;
   readonly notifications: typeof notifications;
+  readonly records: typeof records;
   readonly refusals: typeof refusals;
 }
 const NAMESPACES = [
   'documents',
   'mail',
   'notifications',
+  'records',
   'refusals',
 ] as const satisfies readonly (keyof Texts)[];
 

@@ -70,7 +70,7 @@ it('deleting a person leaves reasons of the kitchen, manifests without orders an
     await sql`
       insert into orders (order_number, user_id, delivery_date, placed_on, total_tokens, status, payment_status, paid_at,
                           cancelled_at, cancellation_reason, created_at, updated_at)
-      values ('ORD-20200101-0001', ${userId}, '2020-01-02', '2020-01-01', 45, 'cancelled', 'paid', now(), now(), 'No gas', now(), now())`;
+      values ('ORD-20200101-0001', ${userId}, '2020-01-02', '2020-01-01', 45, 'cancelled', 'paid', now(), now(), '"No gas"', now(), now())`;
     await sql`
       insert into delivery_manifests (date, content, pdf_url, generated_at, created_at, version)
         values ('2020-01-02', '{"orders": []}', '', now(), now(), 1)`;

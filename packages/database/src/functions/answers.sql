@@ -4,6 +4,13 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('ok', false, 'code', p_code, 'params', p_params)
 $$;
 
+-- A sentence of Padkos as it is stored: the code of its words in records.json (packages/i18n), and one value in it; a value that
+-- is null is left out. A person's words are stored beside such sentences as text.
+CREATE OR REPLACE FUNCTION said(p_code text, p_name text DEFAULT 'value', p_value anyelement DEFAULT NULL::text) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('code', p_code, 'params', jsonb_strip_nulls(jsonb_build_object(p_name, p_value)))
+$$;
+
 -- An instant as every answer shows it: ISO 8601, UTC, milliseconds.
 CREATE OR REPLACE FUNCTION wire_instant(p_instant timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$

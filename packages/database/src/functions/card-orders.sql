@@ -13,7 +13,7 @@ END
 $$;
 
 -- Cancels an unpaid order: its portions return, and no money moves. The caller has locked the order.
-CREATE OR REPLACE FUNCTION cancel_unpaid_order(p_order orders, p_reason text, p_now timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION cancel_unpaid_order(p_order orders, p_reason jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM release_portions(p_order, p_now);
@@ -42,7 +42,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
+  PERFORM cancel_unpaid_order(v_order, said('notPaid', 'minutes', {{CARD_HOLD_MINUTES}}), p_now);
   RETURN v_order.id;
 END
 $$;
@@ -66,12 +66,6 @@ LANGUAGE sql IMMUTABLE AS $$
   GROUP BY last
 $$;
 
--- The reason stored for the customer's own cancellation.
-CREATE OR REPLACE FUNCTION cancelled_by_customer() RETURNS text
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT '{{CANCELLED_BY_CUSTOMER}}'
-$$;
-
 -- When a person left orders by card unpaid, in the last day: those whose time to pay ran out, and those that the person
 -- cancelled when it was no change of mind any more. Not those that the gateway gave no page for, and none that money came for.
 CREATE OR REPLACE FUNCTION orders_left_unpaid(p_user uuid, p_now timestamptz) RETURNS timestamptz[]
@@ -80,7 +74,7 @@ LANGUAGE sql STABLE AS $$
   WHERE o.user_id = p_user AND o.created_at > p_now - interval '25 hours'
     AND o.payment_method = 'card' AND o.payment_status <> 'paid'
     AND (o.payment_due_at <= coalesce(o.cancelled_at, p_now)
-         OR starts_with(o.cancellation_reason, cancelled_by_customer()) AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
+         OR o.cancellation_reason->>'code' = 'byCustomer' AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
     AND EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.initiation IS NOT NULL)
     AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)
 $$;

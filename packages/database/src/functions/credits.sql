@@ -101,7 +101,7 @@ BEGIN
     p_refused := refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     RETURN;
   END IF;
-  v_entry := write_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
+  v_entry := write_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(to_jsonb(p_notes), said('credited')),
                                p_now, NULL, NULL, (p_actor->>'userId')::uuid);
   PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_user::text,
     jsonb_build_object('balance', v_entry.balance_before),

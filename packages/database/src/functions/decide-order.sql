@@ -26,7 +26,7 @@ $$;
 
 -- Cancels an order that is pending or confirmed: refunds the whole total to the wallet, unless it was never paid, gives
 -- the portions back to that day's menu, and issues the credit note of an invoice that was issued.
-CREATE OR REPLACE FUNCTION cancel_any_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+CREATE OR REPLACE FUNCTION cancel_any_order(p_order uuid, p_reason jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
@@ -64,7 +64,7 @@ BEGIN
   IF v_order.status <> 'pending' THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
   END IF;
-  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, p_reason, p_actor, p_now));
+  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, to_jsonb(p_reason), p_actor, p_now));
 END
 $$;
 
@@ -78,7 +78,7 @@ BEGIN
   IF v_order.status <> 'confirmed' THEN
     RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
   END IF;
-  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, p_reason, p_actor, p_now));
+  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, to_jsonb(p_reason), p_actor, p_now));
 END
 $$;
 
@@ -96,7 +96,7 @@ $$;
 -- Cancels a paid order that the caller has locked: the whole total goes back to the wallet, the portions to that day's menu,
 -- and an invoice that was issued gets its credit note. Answers null, or a refusal that has changed nothing.
 -- p_actor: the administrator who cancels, or null for the customer.
-CREATE OR REPLACE FUNCTION cancel_paid_order(p_order orders, p_reason text, p_actor uuid, p_now timestamptz) RETURNS jsonb
+CREATE OR REPLACE FUNCTION cancel_paid_order(p_order orders, p_reason jsonb, p_actor uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_wallet wallets;
@@ -113,10 +113,10 @@ $$;
 
 -- Refunds the total of a paid order to the wallet and cancels it, with the credit note of an invoice that was issued. Its
 -- portions are the caller's, who has locked order and wallet and checked the balance.
-CREATE OR REPLACE FUNCTION refund_order(p_order orders, p_wallet uuid, p_reason text, p_actor uuid, p_now timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION refund_order(p_order orders, p_wallet uuid, p_reason jsonb, p_actor uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM write_ledger_entry(p_wallet, 'refund', p_order.total_tokens, 'Refund of order ' || p_order.order_number,
+  PERFORM write_ledger_entry(p_wallet, 'refund', p_order.total_tokens, said('refundOfOrder', 'number', p_order.order_number),
                             p_now, p_order.id, NULL, p_actor);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
     WHERE id = p_order.id;
@@ -152,14 +152,15 @@ CREATE OR REPLACE FUNCTION audit_order_change(p_before orders, p_action text, p_
 LANGUAGE sql AS $$
   SELECT write_audit(p_actor, p_action, 'order', p_before.id::text,
     jsonb_build_object('orderNumber', p_before.order_number, 'status', p_before.status),
-    jsonb_build_object('orderNumber', o.order_number, 'status', o.status, 'reason', o.cancellation_reason), p_now)
+    jsonb_build_object('orderNumber', o.order_number, 'status', o.status,
+                       'reason', coalesce(o.cancellation_reason #> '{params,reason}', o.cancellation_reason)), p_now)
   FROM orders o WHERE o.id = p_before.id
 $$;
 
 -- Does one act of an administrator on several orders in one commit: each is decided by confirm_order, cancel_order, call_off_order
 -- or fulfil_order, in the order of the list, so that a refused one changes nothing and the others stand. An error undoes all.
 -- p_act: confirm, cancel, callOff or fulfil, or close, which cancels those of a day that closes, the caller's own too; p_reason: of a
--- cancellation, else null. Answers what those functions answer, in the same
+-- cancellation or a closed day, else null. Answers what those functions answer, in the same
 -- order.
 -- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two calls
 -- never block each other: administrator, orders, wallets, stock by date and item; then numbers and audit.
@@ -183,7 +184,7 @@ BEGIN
       WHEN 'confirm' THEN RETURN NEXT confirm_order(v_order, p_actor, p_now);
       WHEN 'cancel' THEN RETURN NEXT cancel_order(v_order, p_reason, p_actor, p_now);
       WHEN 'callOff' THEN RETURN NEXT call_off_order(v_order, p_reason, p_actor, p_now);
-      WHEN 'close' THEN RETURN NEXT cancel_any_order(v_order, p_reason, p_actor, p_now);
+      WHEN 'close' THEN RETURN NEXT cancel_any_order(v_order, said('closed', 'reason', p_reason), p_actor, p_now);
       WHEN 'fulfil' THEN RETURN NEXT fulfil_order(v_order, p_actor, p_now);
     END CASE;
   END LOOP;

@@ -73,7 +73,7 @@ BEGIN
   IF p_order.id IS NOT NULL THEN
     PERFORM credit_card_payment(p_order, p_wallet, p_settlement.id, p_tokens, p_actor, p_now);
   ELSIF p_topup.processing_status = 'credited' THEN
-    v_entry := write_ledger_entry(p_wallet, 'topup', p_tokens, 'Second payment of a top-up', p_now, NULL, p_settlement.id, p_actor);
+    v_entry := write_ledger_entry(p_wallet, 'topup', p_tokens, said('secondPayment'), p_now, NULL, p_settlement.id, p_actor);
     PERFORM enqueue_task('send-tokens-credited', json_build_object('transactionId', v_entry.id), 'credited:' || v_entry.id);
   ELSE
     UPDATE topups SET amount = p_settlement.amount_cents / 100.0, tokens = p_tokens

@@ -100,8 +100,8 @@ BEGIN
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_user.id FOR UPDATE;
   IF v_wallet.balance > 0 THEN
     PERFORM write_ledger_entry(v_wallet.id, 'adjustment', -v_wallet.balance,
-      CASE v_request.unspent_tokens WHEN 'refund' THEN 'Unspent tokens paid back, account deleted'
-                                    ELSE 'Unspent tokens given to the kitchen, account deleted' END,
+      CASE v_request.unspent_tokens WHEN 'refund' THEN said('unspentPaidBack')
+                                    ELSE said('unspentGiven') END,
       p_now, NULL, NULL, (p_actor->>'userId')::uuid);
   END IF;
   PERFORM remove_personal_data(v_user, p_now);
@@ -204,8 +204,8 @@ BEGIN
   UPDATE payment_notifications n SET raw_body = '', headers = '{}' FROM attempt
     WHERE n.gateway = attempt.gateway AND n.reference = attempt.reference AND n.processed_at IS NOT NULL;
   -- What the customer wrote; the books need the fact alone.
-  UPDATE orders SET cancellation_reason = cancelled_by_customer()
-    WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
+  UPDATE orders SET cancellation_reason = said('byCustomer')
+    WHERE user_id = p_user.id AND cancellation_reason->>'code' = 'byCustomer' AND cancellation_reason @? '$.params.words';
   UPDATE token_transfers SET note = NULL WHERE p_user.id IN (sender_id, receiver_id) AND note IS NOT NULL;
   UPDATE ratings SET words = NULL WHERE user_id = p_user.id AND words IS NOT NULL;
   PERFORM tell_team_cancelled(id) FROM team_orders WHERE user_id = p_user.id AND state = 'open';

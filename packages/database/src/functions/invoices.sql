@@ -46,7 +46,7 @@ $$;
 -- A credit note of p_total tokens against the latest invoice of an order; null when there is none. The VAT of what is left
 -- stays exact to the cent, so that the credit notes of a whole invoice add up to it. The caller has locked the order.
 CREATE OR REPLACE FUNCTION credit_order(
-  p_order orders, p_total integer, p_content jsonb, p_reason text, p_now timestamptz
+  p_order orders, p_total integer, p_content jsonb, p_reason jsonb, p_now timestamptz
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -200,7 +200,7 @@ BEGIN
     RETURN refusal('OWN_REFUND');
   END IF;
   PERFORM end_waiting_lists(p_dates, p_reason, p_now);
-  IF EXISTS (SELECT FROM act_on_orders('close', v_orders, 'The kitchen is closed: ' || p_reason, p_actor, p_now) AS answer
+  IF EXISTS (SELECT FROM act_on_orders('close', v_orders, p_reason, p_actor, p_now) AS answer
              WHERE NOT (answer->>'ok')::boolean) THEN
     RAISE EXCEPTION 'an order of a day that closes could not be cancelled';
   END IF;

@@ -1,7 +1,7 @@
 -- Changes a balance and writes its ledger entry; no other function does but pay_orders. The caller has locked the wallet and checked
 -- the balance; constraints check it again.
 CREATE OR REPLACE FUNCTION write_ledger_entry(
-  p_wallet uuid, p_type ledger_type, p_amount integer, p_description text, p_now timestamptz,
+  p_wallet uuid, p_type ledger_type, p_amount integer, p_description jsonb, p_now timestamptz,
   p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL, p_transfer uuid DEFAULT NULL
 ) RETURNS wallet_transactions
 LANGUAGE plpgsql AS $$
@@ -33,7 +33,7 @@ $$;
 -- Takes from their wallets what new orders cost and writes the ledger entry of each, in the order of the list; what is paid by
 -- card is left out. p_orders: as write_orders takes them. The caller has locked the wallets and checked the balances;
 -- constraints check them again.
-CREATE OR REPLACE FUNCTION pay_orders(p_orders jsonb[], p_description text) RETURNS void
+CREATE OR REPLACE FUNCTION pay_orders(p_orders jsonb[], p_description jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   WITH paid AS (

@@ -119,7 +119,7 @@ BEGIN
     RETURN refusal('RELEASE_GONE');
   END IF;
 
-  PERFORM refund_order(v_order, v_giver.id, '{{TAKEN_OVER}}', NULL, p_now);
+  PERFORM refund_order(v_order, v_giver.id, said('takenOver'), NULL, p_now);
   v_taken := copy_order(v_order, p_user, v_wallet.id, p_now);
   UPDATE order_releases SET state = 'taken', taken_order_id = v_taken, decided_at = p_now WHERE id = p_release;
   PERFORM remember_result(p_user, 'take_release', p_key, p_hash, v_taken, p_now);
@@ -142,7 +142,7 @@ BEGIN
   INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
     SELECT v_order, menu_item_id, position, title, quantity, price_per_item, total_price, p_now
     FROM order_items WHERE order_id = p_order.id;
-  PERFORM write_ledger_entry(p_wallet, 'order', -p_order.total_tokens, 'Order for ' || p_order.delivery_date, p_now, v_order);
+  PERFORM write_ledger_entry(p_wallet, 'order', -p_order.total_tokens, said('order', 'date', p_order.delivery_date), p_now, v_order);
   INSERT INTO order_sequences (date, last_sequence) VALUES (v_today, 1)
     ON CONFLICT (date) DO UPDATE SET last_sequence = order_sequences.last_sequence + 1
     RETURNING last_sequence INTO v_number;

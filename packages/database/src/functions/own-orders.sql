@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_reason 
 LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
-  v_reason text := cancelled_by_customer() || coalesce(': ' || p_reason, '');
+  v_reason jsonb := said('byCustomer', 'words', p_reason);
   v_refused jsonb;
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
@@ -134,7 +134,7 @@ BEGIN
     PERFORM note_overrides(p_order, p_user, p_lines);
   END IF;
   PERFORM remember_result(p_user, 'change_order', p_key, p_hash, v_result, p_now);
-  IF credit_order(v_order, v_order.total_tokens, v_content, 'The order was changed', p_now) IS NOT NULL THEN
+  IF credit_order(v_order, v_order.total_tokens, v_content, said('orderChanged'), p_now) IS NOT NULL THEN
     PERFORM invoice_order(o, p_now) FROM orders o WHERE o.id = p_order;
   END IF;
   RETURN jsonb_build_object('ok', true, 'orderId', p_order, 'revision', v_order.revision + 1);

@@ -40,7 +40,7 @@ BEGIN
     RETURN refusal('TOKENS_SPENT', jsonb_build_object('tokens', v_settlement.processed_tokens, 'balance', v_wallet.balance));
   END IF;
   PERFORM write_ledger_entry(v_wallet.id, 'adjustment', -v_settlement.processed_tokens,
-    CASE p_method WHEN 'gateway' THEN 'Top-up refunded to the card' ELSE 'Top-up paid back' END,
+    CASE p_method WHEN 'gateway' THEN said('topupToCard') ELSE said('topupPaidBack') END,
     p_now, NULL, p_settlement, v_admin);
   INSERT INTO payment_refunds (settlement_id, method, state, amount_cents, tokens, note, requested_by,
                                resolved_by, resolved_at, created_at, updated_at)
@@ -121,7 +121,7 @@ BEGIN
     IF v_wallet.balance + v_refund.tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
       RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;
-    PERFORM write_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, 'Refund to the card refused, tokens given back',
+    PERFORM write_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, said('refundRefused'),
                               p_now, NULL, v_refund.settlement_id, v_admin);
   END IF;
   UPDATE payment_refunds SET state = p_state, provider_refund_id = coalesce(p_provider_refund, provider_refund_id),

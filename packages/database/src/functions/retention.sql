@@ -80,8 +80,8 @@ DECLARE
   v_most integer := 0;
   v_sum integer := 0;
 BEGIN
-  UPDATE orders SET cancellation_reason = cancelled_by_customer() WHERE id IN (
-    SELECT id FROM orders WHERE delivery_date < v_before AND starts_with(cancellation_reason, cancelled_by_customer() || ':')
+  UPDATE orders SET cancellation_reason = said('byCustomer') WHERE id IN (
+    SELECT id FROM orders WHERE delivery_date < v_before AND cancellation_reason->>'code' = 'byCustomer' AND cancellation_reason @? '$.params.words'
     LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED);
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_most := greatest(v_most, v_count);

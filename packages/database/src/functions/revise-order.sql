@@ -53,7 +53,7 @@ BEGIN
     WHERE id = p_order.id RETURNING total_tokens - p_order.total_tokens INTO v_difference;
   IF v_difference <> 0 THEN
     PERFORM write_ledger_entry(p_wallet, CASE WHEN v_difference > 0 THEN 'order' ELSE 'refund' END::ledger_type, -v_difference,
-      'Change of order ' || p_order.order_number, p_now, p_order.id, NULL, v_administrator);
+      said('changeOfOrder', 'number', p_order.order_number), p_now, p_order.id, NULL, v_administrator);
   END IF;
   PERFORM enqueue_task('send-order-changed', json_build_object('revisionId', v_revision), 'order-changed:' || v_revision);
   RETURN v_revision;
@@ -111,7 +111,7 @@ BEGIN
   END IF;
 
   IF v_left IS NULL THEN
-    v_refused := cancel_paid_order(v_order, p_reason, v_by, p_now);
+    v_refused := cancel_paid_order(v_order, to_jsonb(p_reason), v_by, p_now);
     IF v_refused IS NOT NULL THEN
       RETURN v_refused;
     END IF;
@@ -129,7 +129,7 @@ BEGIN
   PERFORM trim_guests(p_order);
   PERFORM remember_result(v_by, 'refund_order_lines', p_key, p_hash, v_result, p_now);
   IF v_back > 0 THEN
-    PERFORM credit_order(v_order, v_back::integer, jsonb_build_object('lines', v_refunded, 'serviceFee', 0), p_reason, p_now);
+    PERFORM credit_order(v_order, v_back::integer, jsonb_build_object('lines', v_refunded, 'serviceFee', 0), to_jsonb(p_reason), p_now);
   END IF;
   PERFORM write_audit(p_actor, 'order.refund_lines', 'order', p_order::text,
     jsonb_build_object('orderNumber', v_order.order_number, 'totalTokens', v_order.total_tokens),

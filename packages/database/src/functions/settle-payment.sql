@@ -41,7 +41,7 @@ BEGIN
 
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_user FOR UPDATE;
   IF v_attempt.order_id IS NOT NULL AND is_payment_overdue(v_order, p_now) THEN
-    PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
+    PERFORM cancel_unpaid_order(v_order, said('notPaid', 'minutes', {{CARD_HOLD_MINUTES}}), p_now);
     SELECT * INTO STRICT v_order FROM orders WHERE id = v_order.id;
   END IF;
   -- Tokens credited to the wallet: those of a top-up or of a cancelled order; none for an order paid in time.
@@ -113,7 +113,7 @@ CREATE OR REPLACE FUNCTION credit_topup(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, 'Top-up of R' || p_topup.amount, p_now, NULL, p_settlement, p_actor);
+  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, said('topup', 'amount', p_topup.amount::text), p_now, NULL, p_settlement, p_actor);
   UPDATE topups SET
     status = 'paid', merchant_txn_id = p_reference, provider_payment_id = p_payment->>'providerPaymentId',
     gateway_response = p_payment->'fields', payment_email = p_payment->>'payerEmail',
@@ -135,7 +135,7 @@ CREATE OR REPLACE FUNCTION credit_card_payment(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, 'Card payment for order ' || p_order.order_number, p_now,
+  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, said('cardPayment', 'number', p_order.order_number), p_now,
                             NULL, p_settlement, p_actor);
   PERFORM enqueue_task('send-card-payment-credited', json_build_object('settlementId', p_settlement),
                        'card-payment-credited:' || p_settlement);

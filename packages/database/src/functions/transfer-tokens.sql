@@ -101,9 +101,9 @@ BEGIN
 
   INSERT INTO token_transfers (sender_id, receiver_id, tokens, note, created_at)
     VALUES (p_user, v_receiver, p_tokens, p_note, p_now) RETURNING id INTO v_transfer;
-  PERFORM write_ledger_entry(v_from.id, 'transfer', -p_tokens, 'Tokens sent to another customer', p_now,
+  PERFORM write_ledger_entry(v_from.id, 'transfer', -p_tokens, said('tokensSent'), p_now,
                              NULL, NULL, NULL, v_transfer);
-  PERFORM write_ledger_entry(v_to.id, 'transfer', p_tokens, 'Tokens received from another customer', p_now,
+  PERFORM write_ledger_entry(v_to.id, 'transfer', p_tokens, said('tokensReceived'), p_now,
                              NULL, NULL, NULL, v_transfer);
   PERFORM remember_result(p_user, 'transfer_tokens', p_key, p_hash, v_transfer, p_now);
   PERFORM enqueue_task('send-transfer', json_build_object('transferId', v_transfer), 'transfer:' || v_transfer);

@@ -23,7 +23,7 @@ BEGIN
   INSERT INTO idempotency_keys (user_id, operation, key, request_hash, result_id, created_at)
     SELECT (o->>'userId')::uuid, 'place_order', o->>'key', o->>'hash', (o->>'id')::uuid, (o->>'now')::timestamptz
     FROM unnest(p_orders) o WHERE o->>'key' IS NOT NULL;
-  PERFORM pay_orders(p_orders, 'Order for ' || p_delivery_date);
+  PERFORM pay_orders(p_orders, said('order', 'date', p_delivery_date));
   PERFORM note_placed_orders(array_agg((o->>'id')::uuid ORDER BY position))
     FROM unnest(p_orders) WITH ORDINALITY AS e(o, position) WHERE o->'byCard' = 'false';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, REMOVED_NAME, VAT_PERCENT } from '@padkos/domain';
+import { type CalendarDate, REMOVED_NAME, type StoredText, VAT_PERCENT } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -54,7 +54,7 @@ export interface InvoiceContent {
   lines: { title: string; quantity: number; pricePerItem: number; totalPrice: number }[];
   serviceFee: number;
   /** For a credit note: why it was issued. */
-  reason?: string;
+  reason?: StoredText;
 }
 
 const money = () => numeric({ precision: 10, scale: 2 }).notNull();

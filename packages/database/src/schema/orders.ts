@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, timestamps, tokens } from './columns.ts';
+import { created, instant, primaryId, storedText, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
 import { menuItems } from './menus.ts';
 import { standingOrders, teamOrders } from './order-plans.ts';
@@ -48,7 +48,7 @@ export const orders = pgTable(
     confirmedAt: instant(),
     fulfilledAt: instant(),
     cancelledAt: instant(),
-    cancellationReason: text(),
+    cancellationReason: storedText(),
     /** The standing order that placed it; the oldest one if the order combines several. */
     standingOrderId: uuid().references(() => standingOrders.id),
     /** The same in all orders that one call placed for several dates; null for a single order. */

@@ -1,7 +1,7 @@
 import { MAX_TRANSFER_NOTE, MAX_WALLET_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, timestamps, tokens } from './columns.ts';
+import { created, instant, primaryId, storedText, timestamps, tokens } from './columns.ts';
 import { creditRequestState, ledgerType } from './enums.ts';
 import { orders } from './orders.ts';
 import { settlements } from './payments.ts';
@@ -41,7 +41,7 @@ export const walletTransactions = pgTable(
     amount: tokens().notNull(),
     balanceBefore: tokens().notNull(),
     balanceAfter: tokens().notNull(),
-    description: text().notNull(),
+    description: storedText().notNull(),
     orderId: uuid().references(() => orders.id),
     settlementId: uuid().references(() => settlements.id),
     /** For an entry of a transfer to or from another customer. */

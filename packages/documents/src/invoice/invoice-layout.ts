@@ -1,4 +1,4 @@
-import { formatCents, formatTokensAsRand, sayStored } from '@padkos/domain';
+import { formatCents, formatTokensAsRand } from '@padkos/domain';
 import { type Translate, translator } from '@padkos/i18n';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate } from '../shared/calendar-date.ts';
@@ -111,10 +111,7 @@ function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditNote): C
     ]),
     {
       margin: [0, 0, 0, 14],
-      stack: [
-        { text: t('invoice.reason'), style: 'label' },
-        { text: sayStored(invoice.language, note.reason) },
-      ],
+      stack: [{ text: t('invoice.reason'), style: 'label' }, { text: note.reason }],
     },
     invoiceLinesTable(note.lines, credited, t),
     invoiceTotals(note, credited, t),

@@ -1,5 +1,6 @@
 import { schema } from '@padkos/database';
 import { formatTokens } from '@padkos/domain';
+import { sayStored } from '@padkos/i18n';
 import { renderCreditReport } from '@padkos/mail';
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -69,7 +70,7 @@ async function creditsOf({ db }: MessageServices, isNew: ReturnType<typeof and>)
     .orderBy(asc(ledger.createdAt), asc(ledger.id));
   return rows.map(({ at, by, to, amount, description }) => ({
     label: `${instantInWords(at, null)}, ${by}`,
-    value: `${formatTokens(amount)}, ${to}: ${description}`,
+    value: `${formatTokens(amount)}, ${to}: ${sayStored(null, description)}`,
   }));
 }
 

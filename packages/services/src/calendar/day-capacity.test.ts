@@ -1,6 +1,7 @@
 import { calendarSettingsInput, deliveryDayInput, placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
@@ -55,7 +56,9 @@ describe('the capacity of a date', () => {
       code: 'CAPACITY_REACHED',
       params: { left: 3, requested: 4, date: DATE },
     });
-    expect(refused.message).toBe('Only 3 more portions can be ordered for Wednesday 25 November 2026.');
+    expect(sayRefusal(null, refused.code, refused.params)).toBe(
+      'Only 3 more portions can be ordered for Wednesday 25 November 2026.',
+    );
     await placeOrder(me, orderOf(pap, 3));
     expect(await refusalOf(placeOrder(me, orderOf(pap, 1)))).toBe('CAPACITY_REACHED');
     const { items } = await readMenu(me, { date: DATE });

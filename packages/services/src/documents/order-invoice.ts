@@ -10,6 +10,7 @@ import {
   parseRand,
   wordsOf,
 } from '@padkos/domain';
+import { sayStored } from '@padkos/i18n';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { readsForAll, requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
@@ -79,7 +80,7 @@ function invoiceOf(
     },
     ...listed(row),
     vat,
-    creditNotes: credits.map(creditNoteOf),
+    creditNotes: credits.map((row) => creditNoteOf(row, language)),
   };
 }
 
@@ -92,12 +93,12 @@ function paymentOf(
   return cents(row.totalAmount) === cents(amountZar ?? '0') ? 'card' : 'card and wallet';
 }
 
-function creditNoteOf(row: StoredDocument): InvoiceCreditNote {
+function creditNoteOf(row: StoredDocument, language: Language): InvoiceCreditNote {
   return {
     creditNoteNumber: row.invoiceNumber,
     issuedOn: johannesburgClock(row.createdAt).date,
     createdAt: row.createdAt.toISOString(),
-    reason: row.content?.reason ?? '',
+    reason: sayStored(language, row.content?.reason ?? ''),
     ...listed(row),
     vat: vatOf(row),
   };

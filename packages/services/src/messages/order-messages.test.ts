@@ -1,5 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
+import type { StoredText } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCardOrder } from '../../testing/card-payments.ts';
@@ -114,7 +115,7 @@ describe('an order that was cancelled', () => {
     await sendOrderCancelled(services(), orderId);
     return textOf(`order-cancelled.${orderId}`);
   }
-  const cancelled = (reason: string, cancelledAt = now()) =>
+  const cancelled = (reason: StoredText, cancelledAt = now()) =>
     ({ status: 'cancelled', cancelledAt, cancellationReason: reason }) as const;
 
   it('tells what went back to the wallet', async () => {
@@ -137,7 +138,7 @@ describe('an order that was cancelled', () => {
     const orderId = await byCard({ ...paid(), ...cancelled('No gas today') });
     const { sql } = app.db;
     const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
-    await sql`select write_ledger_entry(${wallet.id}, 'refund', 45, 'Refund', ${now().toISOString()}, ${orderId})`;
+    await sql`select write_ledger_entry(${wallet.id}, 'refund', 45, '"Refund"', ${now().toISOString()}, ${orderId})`;
     await sendOrderCancelled(services(), orderId);
     expect(await textOf(`order-cancelled.${orderId}`)).toContain(
       'The R45.00 that you paid by card is in your wallet as 45 tokens',
@@ -154,7 +155,7 @@ describe('an order that was cancelled', () => {
   });
 
   it('by card and cancelled before it was paid: nothing was charged', async () => {
-    const orderId = await byCard(cancelled('Cancelled by the customer'));
+    const orderId = await byCard(cancelled({ code: 'byCustomer', params: {} }));
     await sendOrderCancelled(services(), orderId);
     expect(await textOf(`order-cancelled.${orderId}`)).toContain('Nothing was charged for it.');
   });

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { calls, type Query, schema } from '@padkos/database';
-import { CANCELLED_BY_CUSTOMER, calendarDate, type Language, parseRand, wordsOf } from '@padkos/domain';
+import { calendarDate, type Language, parseRand, wordsOf } from '@padkos/domain';
+import { sayStored } from '@padkos/i18n';
 import {
   type OrderPayment,
   type OrderSummary,
@@ -12,7 +13,7 @@ import {
 } from '@padkos/mail';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
-import { selectOrders } from '../orders/order-view.ts';
+import { cancellationOf, selectOrders } from '../orders/order-view.ts';
 import type { PushTo } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 import { contextOf, deliver, deliverTogether, type MessageServices } from './deliver.ts';
@@ -153,13 +154,13 @@ export async function sendOrderConfirmed(services: MessageServices, orderId: str
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   const heldMinutes = heldMinutesOf(order);
-  const byCustomer = order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true;
+  const { reason, byCustomer } = await cancellationOf(services.db.query, orderId);
   const render = () =>
     heldMinutes === null
       ? renderOrderCancelled({
           ...context,
           ...summary,
-          reason: byCustomer ? null : (order.cancellationReason ?? ''),
+          reason: byCustomer ? null : sayStored(context.language ?? null, reason),
           wasConfirmed: order.confirmedAt !== null,
           refundedTokens: order.paymentStatus === 'paid' ? order.totalTokens : 0,
         })

@@ -168,7 +168,7 @@ it('a card payment that came after its order was cancelled: order, rand, tokens 
   });
   const { sql } = app.db;
   const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
-  await sql`select write_ledger_entry(${wallet.id}, 'topup', 125, 'Card payment', ${now().toISOString()},
+  await sql`select write_ledger_entry(${wallet.id}, 'topup', 125, '"Card payment"', ${now().toISOString()},
                                      null, ${settlementId})`;
   await sendCardPaymentCredited({ ...services, mail: null }, settlementId);
   const [message] = await messages();

@@ -1,5 +1,6 @@
 import { schema } from '@padkos/database';
 import { parseRand } from '@padkos/domain';
+import { sayStored } from '@padkos/i18n';
 import { renderTokensCredited, renderTopupReceived } from '@padkos/mail';
 import { and, eq, gt } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
@@ -49,7 +50,7 @@ export async function sendTokensCredited(services: MessageServices, transactionI
       ...context,
       tokensCredited: entry.amount,
       balance: entry.balanceAfter,
-      notes: entry.description,
+      notes: sayStored(user.language, entry.description),
     });
   await deliver(services, `tokens-credited.${transactionId}`, user.email, render, {
     push: tokensReceived(user),

@@ -264,7 +264,7 @@ describe('cancelling an own order', () => {
     const dish = await app.makeDish();
     const { id, me } = await place(dish, 2);
     await app.db.sql`
-      select write_ledger_entry(id, 'adjustment', ${99_999_999 - (await balanceOf(me))}, 'all there is', now())
+      select write_ledger_entry(id, 'adjustment', ${99_999_999 - (await balanceOf(me))}, '"all there is"', now())
       from wallets where user_id = ${me.actor?.userId ?? ''}`;
     expect(await refusalOf(cancelOwnOrder(me, { id }))).toBe('WALLET_FULL');
     expect(await refusalOf(changeOwnOrder(me, { id, items: [line(dish)] }))).toBe('WALLET_FULL');
@@ -314,7 +314,7 @@ describe('documents of a changed order', () => {
         revision: 0,
         totalAmount: '85.00',
         vatAmount: '11.09',
-        content: { lines: [{ quantity: 2 }], serviceFee: 5, reason: 'The order was changed' },
+        content: { lines: [{ quantity: 2 }], serviceFee: 5, reason: { code: 'orderChanged', params: {} } },
       },
       { type: 'order', revision: 1, totalAmount: '45.00', vatAmount: '5.87' },
     ]);

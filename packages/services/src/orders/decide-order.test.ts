@@ -154,7 +154,7 @@ describe('cancelling', () => {
     const { id, customer } = await place(await app.makeDish());
     const { wallet } = await readWallet(app.contextFor(customer));
     await app.db.sql`
-      select write_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, 'all there is', now())
+      select write_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, '"all there is"', now())
       from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(cancelOrder(asAdmin(), { id, reason: 'No gas' }))).toBe('WALLET_FULL');
   });

@@ -1,11 +1,11 @@
 import type { Order, OrderDetail } from '@padkos/contracts';
 import { type Query, schema, wireInstant } from '@padkos/database';
-import { CANCELLED_BY_CUSTOMER, DomainError } from '@padkos/domain';
+import { DomainError } from '@padkos/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectLedgerEntries } from '../wallet/ledger-entries.ts';
 import { revisionsOf } from './order-revisions.ts';
-import { selectOrders } from './order-view.ts';
+import { cancellationOf, selectOrders } from './order-view.ts';
 
 const { auditLogs, invoices, orderRevisions, orders, users, walletTransactions } = schema;
 
@@ -18,7 +18,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
   const { query } = context.db;
   const [order] = await selectOrders(query, eq(orders.id, id));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'order' });
-  const [[customer], actors, changes, revisions, ledger, documents] = await Promise.all([
+  const [[customer], actors, changes, revisions, ledger, documents, { byCustomer }] = await Promise.all([
     query
       .select({
         id: users.id,
@@ -36,13 +36,15 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
     revisionsOf(query, id),
     selectLedgerEntries(query, eq(walletTransactions.orderId, id), 'customer', context.language),
     documentsOf(query, id),
+    cancellationOf(query, id),
   ]);
   if (customer === undefined) throw new Error('an order without a customer');
   const numberOf = (type: string) => documents.findLast((document) => document.type === type)?.number ?? null;
+  const name = `${customer.firstName} ${customer.lastName}`;
   return {
     ...order,
     customer,
-    history: historyOf(order, actors, changes, `${customer.firstName} ${customer.lastName}`),
+    history: historyOf(order, actors, changes, name, byCustomer),
     ledger,
     revisions,
     documents,
@@ -101,8 +103,8 @@ function historyOf(
   actors: Map<string, string>,
   changes: OrderDetail['history'],
   customer: string,
+  byCustomer: boolean,
 ): OrderDetail['history'] {
-  const byCustomer = order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true;
   const cancelledBy = actors.get('order.cancel') ?? (byCustomer ? customer : null);
   const steps = [
     { event: 'confirmed' as const, at: order.confirmedAt, by: actors.get('order.confirm') ?? null },

@@ -140,7 +140,7 @@ it('an entry of the ledger for an order that has its own already is refused at c
   const { orderId } = await order(me.id);
   const [wallet] = await app.db.sql<[{ id: string }]>`select id from wallets where user_id = ${me.id}`;
   const write = app.db
-    .sql`select write_ledger_entry(${wallet.id}, 'refund', 1, 'by hand', now(), ${orderId})`;
+    .sql`select write_ledger_entry(${wallet.id}, 'refund', 1, '"by hand"', now(), ${orderId})`;
   await expect(write).rejects.toThrow(/does not match the ledger/);
 });
 

@@ -1,5 +1,6 @@
 import type { AdminOrder, Order, OrderItem } from '@padkos/contracts';
 import { type Query, schema, wireText } from '@padkos/database';
+import { sayStored } from '@padkos/i18n';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../any-of.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
@@ -81,9 +82,20 @@ function orderOf(row: OrderRow, items: OrderItem[] = [], guests: AdminOrder['gue
   row.confirmedAt = instantOrNull(row.confirmedAt);
   row.fulfilledAt = instantOrNull(row.fulfilledAt);
   row.cancelledAt = instantOrNull(row.cancelledAt);
+  row.cancellationReason = row.cancellationReason && sayStored(null, row.cancellationReason);
   row.createdAt = wireText(row.createdAt);
   row.updatedAt = wireText(row.updatedAt);
   return Object.assign(row, { items, guests });
+}
+
+/** Why an order was cancelled, as it is stored, and whether its customer did it. */
+export async function cancellationOf(query: Query, id: string) {
+  const [row] = await query
+    .select({ reason: orders.cancellationReason })
+    .from(orders)
+    .where(eq(orders.id, id));
+  const reason = row?.reason ?? '';
+  return { reason, byCustomer: typeof reason === 'object' && reason.code === 'byCustomer' };
 }
 
 const instantOrNull = (text: string | null) => (text === null ? null : wireText(text));

@@ -395,7 +395,7 @@ describe('the same key again', () => {
     await setDailyMenuLine(admin, { date: dish.date, menuItemId: dish.id, maxQuantity: 1 });
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe('INSUFFICIENT_BALANCE');
     await app.db.sql`
-      select write_ledger_entry(id, 'adjustment', 1, 'found', now()) from wallets where user_id = ${customer.id}`;
+      select write_ledger_entry(id, 'adjustment', 1, '"found"', now()) from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe(null);
   });
 });

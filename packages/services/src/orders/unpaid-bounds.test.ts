@@ -1,6 +1,7 @@
 import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError, MAX_UNPAID_ORDERS, MAX_UNPAID_PORTIONS, unpaidBounds } from '@padkos/domain';
+import { sayRefusal } from '@padkos/i18n';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
@@ -39,7 +40,8 @@ const refused = (act: Promise<unknown>) =>
     () => null,
     (error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
-      return { code: error.code, params: error.params, message: error.message };
+      const { code, params } = error;
+      return { code, params, message: sayRefusal(null, code, params) };
     },
   );
 const left = async (dish: TestDish) => {

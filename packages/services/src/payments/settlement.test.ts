@@ -223,7 +223,7 @@ describe('a genuine payment that needs review', () => {
   it('the wallet cannot hold it', async () => {
     const { me, started, id } = await topUp();
     await app.db.sql`
-      select write_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets
+      select write_ledger_entry(id, 'adjustment', 99999900, '"a lot"', now()) from wallets
       where user_id = ${me.actor?.userId ?? ''}`;
     await app.pay(started);
     expect(app.notified).toEqual(['OK']);

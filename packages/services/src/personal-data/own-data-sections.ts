@@ -1,5 +1,5 @@
 import type { PersonalData } from '@padkos/contracts';
-import { johannesburgClock, johannesburgTime, LANGUAGE_NAMES, sayStored } from '@padkos/domain';
+import { johannesburgClock, johannesburgTime, LANGUAGE_NAMES } from '@padkos/domain';
 import type { Translate } from '@padkos/i18n';
 import type texts from '@padkos/i18n/locales/en/documents.json';
 
@@ -32,7 +32,6 @@ const dishes = (items: PersonalData['orders'][number]['items']) =>
 /** The tables of the PDF: every kind of data, even where nothing is kept. */
 export function sectionsOf(data: PersonalData, t: Translate<'documents'>) {
   const said = (code: string) => t(`codes.${code as Code}`, { defaultValue: code });
-  const stored = (sentence: string) => sayStored(t.words.language, sentence);
   const sectionOf = sectionsIn(t);
   const { account, secondStep, wallet } = data;
   const facts: [string, Cell][] = [
@@ -76,7 +75,7 @@ export function sectionsOf(data: PersonalData, t: Translate<'documents'>) {
     sectionOf(t('personalData.wallet'), wallet.entries, [
       [t('personalData.when'), 2, (entry) => at(entry.createdAt)],
       [t('personalData.kind'), 1.4, (entry) => said(entry.type)],
-      [t('common.description'), 4, (entry) => stored(entry.description)],
+      [t('common.description'), 4, (entry) => entry.description],
       [t('personalData.tokens'), 1, (entry) => entry.amount],
       [t('personalData.balance'), 1, (entry) => entry.balanceAfter],
     ]),
@@ -95,7 +94,7 @@ export function sectionsOf(data: PersonalData, t: Translate<'documents'>) {
             ...order.guests.map(({ name, quantity, title }) =>
               t('personalData.forGuest', { name, quantity, title }),
             ),
-            ...(order.cancellationReason === null ? [] : [stored(order.cancellationReason)]),
+            ...(order.cancellationReason === null ? [] : [order.cancellationReason]),
           ].join('\n'),
       ],
       [t('personalData.status'), 1.4, (order) => said(order.status)],

@@ -2,7 +2,7 @@ import { type PersonalData, personalData } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import type { DocumentSeller } from '@padkos/documents';
 import { johannesburgClock } from '@padkos/domain';
-import { translator } from '@padkos/i18n';
+import { sayStored, translator } from '@padkos/i18n';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity } from '../security/note-security.ts';
@@ -17,7 +17,12 @@ export async function ownData(context: ServiceContext): Promise<PersonalData> {
   const { userId } = requireActor(context);
   await requireFreshProof(context);
   noteSecurity(context, 'sensitive_export', { detail: 'export.personal_data', userId });
-  const data = personalData.parse(await calls.personalData(context.db.sql, { userId }));
+  const stored = await calls.personalData(context.db.sql, { userId });
+  const data = personalData.parse(
+    JSON.parse(JSON.stringify(stored), (_name, value) =>
+      value?.code && value.params ? sayStored(context.language, value) : value,
+    ),
+  );
   await calls.registerExport(context.db.sql, { userId, now: context.clock.now() });
   return data;
 }

@@ -378,7 +378,7 @@ it('a payment that comes after the deletion is held, and cannot be credited', as
     });
   await expect(decide('credit')).rejects.toMatchObject({
     code: 'ACCOUNT_DELETED',
-    message: expect.stringMatching(/Pay it back at the gateway, and ignore it here with a note\.$/),
+    params: { payment: 'held' },
   });
   expect(await balance()).toBe(0);
   expect(await decide('ignore')).toMatchObject({ state: 'ignored' });

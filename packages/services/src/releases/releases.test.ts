@@ -6,7 +6,7 @@ import {
   type User,
 } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { ALLERGENS, TAKEN_OVER } from '@padkos/domain';
+import { ALLERGENS } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
@@ -105,7 +105,7 @@ it('the one who takes it pays the same price, and the other one gets the tokens 
   expect(await balanceOf(me)).toBe(100);
   expect(await orderDetail(boss, { id })).toMatchObject({
     status: 'cancelled',
-    cancellationReason: TAKEN_OVER,
+    cancellationReason: 'Another customer took this order',
   });
   const own = await orderDetail(boss, { id: taken.id });
   expect(own.items).toMatchObject([{ menuItemId: dish.id, quantity: 2, pricePerItem: 40 }]);

@@ -178,7 +178,7 @@ const SAMPLES: Readonly<Record<Exclude<RetentionKind, 'accounts' | 'documents'>,
     await cancelOwnOrder(app.contextFor(person), { id: placed.id, reason: 'A wedding' });
     return () =>
       there(app.db.sql`
-        select cancellation_reason like '%A wedding%' and exists (select from order_guests where order_id = ${placed.id}) as there
+        select cancellation_reason::text like '%A wedding%' and exists (select from order_guests where order_id = ${placed.id}) as there
         from orders where id = ${placed.id}`);
   },
 };

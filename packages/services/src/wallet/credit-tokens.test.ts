@@ -89,7 +89,7 @@ it('the same key again answers the first answer, twenty times at once too', asyn
 it('a wallet holds at most 99 999 999 tokens', async () => {
   const customer = await app.makeCustomer();
   await app.db.sql`
-    select write_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets where user_id = ${customer.id}`;
+    select write_ledger_entry(id, 'adjustment', 99999900, '"a lot"', now()) from wallets where user_id = ${customer.id}`;
   expect(await refusalOf(credit(customer.id, 100))).toBe('WALLET_FULL');
   expect(await walletOf(customer)).toMatchObject({ wallet: { balance: 99_999_900 } });
   expect(await creditsOf(customer)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@padkos/contracts';
 import { maskedName, type Query, schema } from '@padkos/database';
-import { type Language, sayStored } from '@padkos/domain';
+import type { Language, StoredText } from '@padkos/domain';
+import { sayStored } from '@padkos/i18n';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -63,8 +64,10 @@ export async function selectLedgerEntries(
 }
 
 /** The other party of a transfer; the masked name of a receiver, if there is one. */
-function transferWords(amount: number, masked: string | null, name: string): string {
-  return amount < 0 ? `Transfer to ${masked ?? name}` : `Transfer from ${name}`;
+function transferWords(amount: number, masked: string | null, name: string): StoredText {
+  return amount < 0
+    ? { code: 'transferTo', params: { name: masked ?? name } }
+    : { code: 'transferFrom', params: { name } };
 }
 
 /** Every ledger entry of the caller's wallet, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */

@@ -175,7 +175,7 @@ it('unknown, inactive, unconfirmed, an administrator and a full wallet are refus
     .where(eq(schema.users.id, unconfirmed.id));
   await changeStatus(app.contextFor(admin), { userId: inactive.id, isActive: false });
   await app.db.sql`
-    select write_ledger_entry(id, 'adjustment', 99999999, 'all there is', now()) from wallets where user_id = ${full.id}`;
+    select write_ledger_entry(id, 'adjustment', 99999999, '"all there is"', now()) from wallets where user_id = ${full.id}`;
   const answers: unknown[] = [];
   for (const email of ['nobody@example.co.za', inactive.email, unconfirmed.email, admin.email, full.email])
     answers.push(await send(1, thandi, email).catch((error) => [error.code, error.message, error.params]));

@@ -73,6 +73,6 @@ it('an entry for a transfer in the ledger of a third person is refused at commit
   const transferId = await calls.transferTokens(app.db.sql, sent);
   const [wallet] = await app.db.sql<[{ id: string }]>`select id from wallets where user_id = ${third.id}`;
   const write = app.db.sql`
-    select write_ledger_entry(${wallet.id}, 'transfer', 1, 'by hand', now(), null, null, null, ${transferId})`;
+    select write_ledger_entry(${wallet.id}, 'transfer', 1, '"by hand"', now(), null, null, null, ${transferId})`;
   await expect(write).rejects.toThrow(/does not match the ledger/);
 });
