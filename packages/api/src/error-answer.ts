@@ -5,9 +5,8 @@ import {
   type FieldIssue,
   type Language,
   type REFUSALS,
-  sayIssue,
 } from '@padkos/domain';
-import { sayRefusal } from '@padkos/i18n';
+import { sayIssue, sayRefusal } from '@padkos/i18n';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -45,10 +44,7 @@ export function toDomainError(error: unknown): DomainError | null {
   return isDatabaseAway(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
 }
 
-/**
- * The answer to an error, in a language. Without a language it is English, which the app recognises and translates
- * itself.
- */
+/** The answer to an error, in a language; English if none was chosen. */
 export function toErrorAnswer(error: unknown, language: Language | null = null): ErrorAnswer {
   const refusal = toDomainError(error);
   if (refusal === null) return { code: 'INTERNAL', message: sayRefusal(language, 'INTERNAL'), params: {} };

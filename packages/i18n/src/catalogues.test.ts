@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../../', import.meta.url);
 const locales = new URL('../locales/', import.meta.url);
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
-const FILES = readdirSync(new URL('en/', locales)).map((file) => file.replace('.json', ''));
+/** All but the words about fields, whose keys are the English words of contracts and of zod. */
+const FILES = readdirSync(new URL('en/', locales))
+  .map((file) => file.replace('.json', ''))
+  .filter((file) => file !== 'issues');
 /** The files of the app, where the first part of a path is the catalogue that a component names. */
 const OF_APP = ['console', 'customer'];
 /** Texts that are the same in another language as in English: short words in Afrikaans, and a name. */

@@ -3,10 +3,14 @@ import {
   type ErrorParams,
   isCalendarDate,
   isErrorCode,
+  knownSentence,
   type Language,
   type StoredText,
 } from '@padkos/domain';
+import afrikaans from '../locales/af/issues.json' with { type: 'json' };
+import english from '../locales/en/issues.json' with { type: 'json' };
 import texts from '../locales/en/refusals.json' with { type: 'json' };
+import zulu from '../locales/zu/issues.json' with { type: 'json' };
 import { translator } from './translator.ts';
 
 /** The parameter that chooses the plural form of a refusal's text. */
@@ -40,6 +44,8 @@ const CHOOSING: Partial<Record<ErrorCode | 'INTERNAL', readonly string[]>> = {
 /** The reasons that are not refusals of an order. */
 const { standing, waiting } = texts.reasons;
 const OWN_REASONS = { standing, waiting };
+
+const ISSUES = { en: english, af: afrikaans, zu: zulu } as const;
 
 /** More minutes than this are said in hours. */
 const LONGEST_MINUTES = 120;
@@ -83,6 +89,13 @@ export function sayReason(
     return t(`reasons.${of}.${code}` as 'reasons.other', { ...params });
   return isErrorCode(code) ? sayRefusal(language, code, params) : t('reasons.other');
 }
+
+/**
+ * What is wrong with a field, in words: the English texts of contracts, of the server and of zod, found in a table by
+ * those words. English if no language was chosen.
+ */
+export const sayIssue = (language: Language | null, english: string): string =>
+  knownSentence(ISSUES[language ?? 'en'], english);
 
 /** A stored text in words: a sentence of Padkos in the language, a person's own words as they are. */
 export function sayStored(language: Language | null, stored: StoredText): string {

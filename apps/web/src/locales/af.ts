@@ -1,6 +1,7 @@
-import { issuesInAfrikaans, wordsOf } from '@padkos/domain';
+import { knownSentence, wordsOf } from '@padkos/domain';
+import issues from '@padkos/i18n/locales/af/issues.json';
 
 export const translation = {
   words: wordsOf('af'),
-  known: issuesInAfrikaans,
+  known: (english: string) => knownSentence(issues, english),
 };

@@ -1,6 +1,7 @@
-import { issuesInZulu, wordsOf } from '@padkos/domain';
+import { knownSentence, wordsOf } from '@padkos/domain';
+import issues from '@padkos/i18n/locales/zu/issues.json';
 
 export const translation = {
   words: wordsOf('zu'),
-  known: issuesInZulu,
+  known: (english: string) => knownSentence(issues, english),
 };
