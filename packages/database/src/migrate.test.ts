@@ -124,30 +124,36 @@ it('upgrades a database of 1.0.0 with what is in it', async () => {
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
     await sql`insert into menu_items (title, description, price, image_url, is_active, created_at, updated_at)
       values ('Bobotie', '', 40, '', true, now(), now())`;
-    const reasons = ['No gas', 'Cancelled by the customer', 'Cancelled by the customer: 1 too many'];
+    const reasons = [
+      ['No gas', 'No gas'],
+      ['Cancelled by the customer', { code: 'byCustomer', params: {} }],
+      ['Cancelled by the customer: 1 too many', { code: 'byCustomer', params: { words: '1 too many' } }],
+      ['The kitchen is closed: Stocktaking', { code: 'closed', params: { reason: 'Stocktaking' } }],
+    ] as const;
+    const descriptions = [
+      ['order', -45, 'Order for 2026-11-21', { code: 'order', params: { date: '2026-11-21' } }],
+      ['topup', 45, 'Top-up of R45.50', { code: 'topup', params: { amount: '45.50' } }],
+      ['adjustment', -9, 'Top-up paid back', { code: 'topupPaidBack', params: {} }],
+      ['credit', 9, 'Tokens credited by an administrator', { code: 'credited', params: {} }],
+      ['credit', 9, 'Order for 2026-11-21', 'Order for 2026-11-21'],
+    ] as const;
     await sql`set session_replication_role = replica`;
-    for (const [index, reason] of reasons.entries())
+    for (const [index, [reason]] of reasons.entries())
       await sql`insert into orders (order_number, user_id, delivery_date, placed_on, total_tokens, status, payment_status,
           paid_at, cancelled_at, cancellation_reason, created_at, updated_at)
         values (${index}, gen_random_uuid(), now(), now(), 45, 'cancelled', 'paid', now(), now(), ${reason}, now(), now())`;
-    await sql`insert into wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after,
-        description, created_at)
-      values (gen_random_uuid(), 1, 'credit', 10, 0, 10, 'Top-up of R10', now())`;
+    for (const [index, [type, amount, description]] of descriptions.entries())
+      await sql`insert into wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after,
+          description, order_id, created_at)
+        values (gen_random_uuid(), ${index + 1}, ${type}, ${amount}, 50, ${50 + amount}, ${description},
+          case ${type} when 'order' then gen_random_uuid() end, now())`;
     await migrateDatabase(url);
     expect(await isMigrated(sql)).toBe(true);
     expect([...(await sql`select title from menu_items`)]).toEqual([{ title: 'Bobotie' }]);
-    expect(
-      (await sql`select cancellation_reason from orders order by order_number`).map(
-        (row) => row.cancellation_reason,
-      ),
-    ).toEqual([
-      'No gas',
-      { code: 'byCustomer', params: {} },
-      { code: 'byCustomer', params: { words: '1 too many' } },
-    ]);
-    expect([...(await sql`select description from wallet_transactions`)]).toEqual([
-      { description: 'Top-up of R10' },
-    ]);
+    const stored = await sql`select cancellation_reason from orders order by order_number`;
+    expect(stored.map((row) => row.cancellation_reason)).toEqual(reasons.map(([, after]) => after));
+    const entries = await sql`select description from wallet_transactions order by entry_number`;
+    expect(entries.map(({ description }) => description)).toEqual(descriptions.map(([, , , after]) => after));
     // The migrations of 1.0.0 must never change.
     expect(hash).toBe('6ee01d9d21291dc0f01b14e52b769d049b894f22c5e52a790212716456952716');
     await sql.end();
