@@ -8,8 +8,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement } from 'react';
 import { blockElement } from './block-element.ts';
-import { choicesLabel, questions, reason } from './footer-text.ts';
-import { greeting } from './greeting.ts';
+import { choicesLabel, greeting, questions, reason } from './layout-texts.ts';
 import { darkScheme, style } from './mail-theme.ts';
 import type { MessageContent, MessageContext } from './message-content.ts';
 

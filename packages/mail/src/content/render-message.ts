@@ -1,7 +1,6 @@
 import { wordsOf } from '@padkos/domain';
 import { Piscina } from 'piscina';
-import { choicesLabel, questions, reason } from './footer-text.ts';
-import { greeting } from './greeting.ts';
+import { choicesLabel, greeting, questions, reason } from './layout-texts.ts';
 import type { Block, Fact, MessageContent, MessageContext, RenderedMessage } from './message-content.ts';
 import { singleLine } from './single-line.ts';
 
