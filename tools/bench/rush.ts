@@ -17,16 +17,14 @@ const SETTLE_MS = 2_000;
 export async function measureRush(kitchen: Kitchen, seconds: number): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();
   const plan = await planOrders(kitchen.db.sql);
+  // Other people than those who order, so that their history does not grow.
+  const headers = (client: number) => ({
+    cookie: personOf(kitchen, client + CLIENTS).cookie,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    accept: '*/*',
+  });
   const reads = (path: string) =>
-    httpClients(CLIENTS, port, (client) => ({
-      method: 'GET',
-      path,
-      headers: {
-        cookie: personOf(kitchen, client).cookie,
-        'accept-encoding': 'gzip, deflate, br, zstd',
-        accept: '*/*',
-      },
-    }));
+    httpClients(CLIENTS, port, (client) => ({ method: 'GET', path, headers: headers(client) }));
   const orders = restOrders(CLIENTS, port, plan, (client) => personOf(kitchen, client));
   const steps = new Map<string, Client[]>([
     ['POST /api/orders', orders],
