@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@padkos/domain';
+import type { ServiceContext } from '@padkos/services';
 import { z } from 'zod';
 
 /** Who may call: anyone, a signed-in user, or an administrator. */
@@ -17,6 +18,8 @@ export interface RestCall {
   readonly input?: 'query';
   /** The call is expensive, so each person may run only one at a time. */
   readonly heavy?: true;
+  /** A text that is different after each change of the answer; it is read first and sent as an ETag. */
+  readonly version?: (context: ServiceContext) => Promise<string>;
   /** Many callers get the same object; it is sent with an ETag. */
   readonly shared?: true;
 }

@@ -148,6 +148,13 @@ export const orderOut = z.object({
   guests: z.array(orderGuestOut),
 });
 
+/** The newest orders and those still to be delivered; `total` counts all. */
+export const recentOrdersOut = z.object({
+  version: z.string(),
+  total: z.number().int(),
+  orders: z.array(orderOut),
+});
+
 export const ordererOut = personOut.omit({ id: true });
 export const adminOrderOut = orderOut.extend({
   user: ordererOut,
@@ -224,6 +231,7 @@ export type PlaceWeekInput = z.infer<typeof placeWeekInput>;
 export type PlacedWeek = z.infer<typeof placedWeekOut>;
 export type PlacedOrder = z.infer<typeof placedOrderOut>;
 export type Order = z.infer<typeof orderOut>;
+export type RecentOrders = z.infer<typeof recentOrdersOut>;
 export type OrderItem = z.infer<typeof orderItemOut>;
 export type AdminOrder = z.infer<typeof adminOrderOut>;
 export type ChangeOrderInput = z.infer<typeof changeOrderInput>;

@@ -113,6 +113,16 @@ export const ledgerEntryOut = z.object({
   createdAt: instantOut,
 });
 
+/** The newest entries; `total` counts all. */
+export const recentEntriesOut = z.object({
+  version: z.string(),
+  total: z.number().int(),
+  entries: z.array(ledgerEntryOut),
+});
+
+/** The versions of the caller's lists: each is another text after a change of its list. */
+export const ownVersionsOut = z.object({ orders: z.string(), entries: z.string() });
+
 export const creditTokensInput = z.strictObject({
   userId: id,
   tokens: whole(MIN_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
@@ -130,5 +140,7 @@ export type PaymentStep = z.infer<typeof paymentStepOut>;
 export type Topup = z.infer<typeof topupOut>;
 export type WalletView = z.infer<typeof walletOut>;
 export type LedgerEntry = z.infer<typeof ledgerEntryOut>;
+export type RecentEntries = z.infer<typeof recentEntriesOut>;
+export type OwnVersions = z.infer<typeof ownVersionsOut>;
 export type CreditTokensInput = z.infer<typeof creditTokensInput>;
 export type Credited = z.infer<typeof creditedOut>;

@@ -105,7 +105,7 @@ export {
   undoFulfilment,
 } from './orders/decide-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
-export { listOrders } from './orders/list-orders.ts';
+export { listOrders, recentOrders } from './orders/list-orders.ts';
 export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';
 export { orderAllergens } from './orders/order-allergens.ts';
 export { orderDetail } from './orders/order-detail.ts';
@@ -116,6 +116,7 @@ export { cancelOwnOrder, changeOwnOrder } from './orders/own-order-acts.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { placeWeek } from './orders/place-week.ts';
 export { refundLines } from './orders/refund-lines.ts';
+export { entriesVersion, ordersVersion, ownVersions } from './own-versions.ts';
 export {
   addPasskey,
   beginPasskey,
@@ -220,7 +221,7 @@ export {
   listCreditRequests,
   refuseCredit,
 } from './wallet/credits.ts';
-export { listLedgerEntries } from './wallet/ledger-entries.ts';
+export { listLedgerEntries, recentEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';
 export { findTransferReceiver, listTransfers, sendTokens } from './wallet/transfers.ts';
 export { userStatement } from './wallet/user-statement.ts';

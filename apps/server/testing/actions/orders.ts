@@ -222,6 +222,7 @@ export const ORDERS_ACTIONS: Action[] = [
     (c, f) => c.admin.orders.confirm.mutate({ id: f.unpaidId }),
   ],
   ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.list.query()],
+  ['recent orders', 'customer', (b) => b.get('/api/orders/recent'), (c) => c.customer.orders.recent.query()],
   [
     'orders of a date',
     'admin',

@@ -19,6 +19,18 @@ export const WALLET_ACTIONS: Action[] = [
     (c) => c.wallet.transactions.query(),
   ],
   [
+    'recent transactions',
+    'customer',
+    (b) => b.get('/api/wallet/transactions/recent'),
+    (c) => c.wallet.recent.query(),
+  ],
+  [
+    'versions of orders and ledger',
+    'customer',
+    (b) => b.get('/api/user/versions'),
+    (c) => c.customer.account.versions.query(),
+  ],
+  [
     'topup',
     'customer',
     (b) => b.post('/api/topup', { amount: 50 }),

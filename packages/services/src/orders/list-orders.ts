@@ -1,12 +1,34 @@
-import type { Order } from '@padkos/contracts';
+import type { Order, RecentOrders } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { eq } from 'drizzle-orm';
+import { johannesburgClock } from '@padkos/domain';
+import { and, eq, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { forCustomer, ordersInPages } from './order-view.ts';
+import { countIn, ordersVersion } from '../own-versions.ts';
+import { forCustomer, ordersInPages, selectOrders } from './order-view.ts';
+
+const RECENT = 20;
 
 /** The caller's orders, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
 export async function* listOrders(context: ServiceContext): AsyncGenerator<Order[]> {
   const { userId } = requireActor(context);
   const pages = ordersInPages(context.db.query, eq(schema.orders.userId, userId));
   for await (const page of pages) yield page.map(forCustomer);
+}
+
+/**
+ * The caller's newest orders, and older ones that are still to be delivered, newest first. The version is read before
+ * them: a change in between is found at the next look. Errors: UNAUTHORIZED.
+ */
+export async function recentOrders(context: ServiceContext): Promise<RecentOrders> {
+  const { userId } = requireActor(context);
+  const { orders } = schema;
+  const version = await ordersVersion(context);
+  const newest = sql`${orders.id} = any (array(
+    select id from orders where user_id = ${userId} order by created_at desc, order_number desc limit ${RECENT}))`;
+  const { date: today } = johannesburgClock(context.clock.now());
+  const recent = await selectOrders(
+    context.db.query,
+    and(eq(orders.userId, userId), sql`(${orders.deliveryDate} >= ${today} or ${newest})`),
+  );
+  return { version, total: countIn(version), orders: recent.map(forCustomer) };
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@padkos/contracts';
+import type { LedgerEntry, RecentEntries } from '@padkos/contracts';
 import { maskedName, type Query, schema } from '@padkos/database';
 import type { Language, StoredText } from '@padkos/domain';
 import { sayStored } from '@padkos/i18n';
@@ -6,8 +6,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
+import { countIn, entriesVersion } from '../own-versions.ts';
 
 const { walletTransactions, wallets, orders, settlements, tokenTransfers, users } = schema;
+const RECENT = 20;
 const others = alias(users, 'others');
 
 /** The reader of the entries: the customer, who sees the receivers of their tokens masked, or an administrator. */
@@ -87,4 +89,16 @@ export async function* listLedgerEntries(context: ServiceContext): AsyncGenerato
       PAGE_ROWS,
     ),
   );
+}
+
+/**
+ * The newest ledger entries of the caller's wallet. The version is read before them: a change in between is found at
+ * the next look. Errors: UNAUTHORIZED.
+ */
+export async function recentEntries(context: ServiceContext): Promise<RecentEntries> {
+  const own = eq(wallets.userId, requireActor(context).userId);
+  const version = await entriesVersion(context);
+  const { query } = context.db;
+  const entries = await selectLedgerEntries(query, own, 'customer', context.language, RECENT);
+  return { version, total: countIn(version), entries };
 }

@@ -3,7 +3,7 @@ import { DomainError, type FieldIssue } from '@padkos/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sayLanguage } from '../plugins/language.ts';
 import { sendList } from '../send-pages.ts';
-import { sendShared } from '../send-shared.ts';
+import { isKnown, sendShared } from '../send-shared.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { RestContext } from './rest-context.ts';
 
@@ -61,14 +61,16 @@ export async function runOperation(
   input?: Record<string, unknown>,
 ): Promise<FastifyReply> {
   let pages: AsyncGenerator<readonly object[]> | null = null;
+  const caller = context(request, reply, async (given) => {
+    pages = given;
+    return [];
+  });
+  const { version, shared } = operation.rest;
+  // The words of an answer follow the language and the release.
+  const etag = version && `W/"${caller.host.version}-${caller.language}-${await version(caller)}"`;
+  if (etag && isKnown(request, etag)) return sayLanguage(reply.status(304).header('etag', etag)).send();
   const answer = await operation
-    .run(
-      context(request, reply, async (given) => {
-        pages = given;
-        return [];
-      }),
-      input ?? readInput(operation, request),
-    )
+    .run(caller, input ?? readInput(operation, request))
     .catch((error: unknown) => {
       const code = toDomainError(error)?.code;
       if (code !== undefined && !operation.refusals.includes(code)) {
@@ -77,8 +79,9 @@ export async function runOperation(
       throw toRestRefusal(operation, error);
     });
   sayLanguage(reply.status(operation.status));
+  if (etag) reply.header('etag', etag);
   if (pages !== null) return sendList(reply, pages);
-  if (operation.rest.shared && typeof answer === 'object' && answer !== null) {
+  if (shared && typeof answer === 'object' && answer !== null) {
     return sendShared(request, reply, answer);
   }
   return reply.send(operation.answer === null ? null : answer);

@@ -361,6 +361,26 @@ describe('the form of answers', () => {
     expect((await customer.get('/api/menu/2026-11-21', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it('answers orders and ledger with an ETag, 304 until they or the language change', async () => {
+    const reader = await server.signIn((await server.app.makeCustomer({ tokens: 500 })).email);
+    for (const path of ['/api/orders', '/api/wallet/transactions']) {
+      await reader.post('/api/orders', order());
+      const first = await reader.get(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const again = await reader.get(path, { 'if-none-match': etag });
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+      const inZulu = await reader.get(path, { 'if-none-match': etag, 'accept-language': 'zu' });
+      expect([inZulu.status, inZulu.headers.get('content-language')]).toEqual([200, 'zu-ZA']);
+      expect((await customer.get(path, { 'if-none-match': etag })).status).toBe(200);
+      await reader.post('/api/orders', order());
+      const changed = await reader.get(path, { 'if-none-match': etag });
+      expect([changed.status, changed.body.length]).toEqual([200, first.body.length + 1]);
+      const refused = await signedOut.get(path, { 'if-none-match': etag });
+      expect([refused.status, refused.headers.get('etag')]).toEqual([401, null]);
+    }
+  });
+
   it.each(['/api/user/export', '/api/orders/0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11/invoice'])(
     'a link of another site to %s is refused, typed in or followed here it is not',
     async (path) => {

@@ -4,6 +4,7 @@ import {
   confirmEmailInput,
   forgotPasswordInput,
   ownErasureOut,
+  ownVersionsOut,
   registerInput,
   resetPasswordInput,
   sessionIdInput,
@@ -26,6 +27,16 @@ export const accountRouter = router({
     })
     .output(answer(userOut))
     .query(({ ctx }) => services.currentUser(ctx)),
+  versions: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/versions',
+        summary: "Whether the caller's orders or ledger have changed",
+      },
+    })
+    .output(answer(ownVersionsOut))
+    .query(({ ctx }) => services.ownVersions(ctx)),
   register: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/register', summary: 'Sign up', status: 201 },

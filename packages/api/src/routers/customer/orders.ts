@@ -13,6 +13,7 @@ import {
   placeWeekKeyedInput,
   ratingInput,
   ratingOut,
+  recentOrdersOut,
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
@@ -37,9 +38,26 @@ const WALLET_ORDER_REFUSALS = [
 /** The caller's own orders, and their ratings of delivered dishes. */
 export const ordersRouter = router({
   list: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/orders', summary: "The caller's orders, newest first" } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders',
+        summary: "The caller's orders, newest first",
+        version: services.ordersVersion,
+      },
+    })
     .output(answer(z.array(orderOut)))
     .query(({ ctx }) => ctx.list(services.listOrders(ctx))),
+  recent: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/recent',
+        summary: "The caller's newest orders, and those still to be delivered",
+      },
+    })
+    .output(answer(recentOrdersOut))
+    .query(({ ctx }) => services.recentOrders(ctx)),
   place: protectedProcedure
     .meta({
       rest: {

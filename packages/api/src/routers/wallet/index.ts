@@ -1,4 +1,4 @@
-import { ledgerEntryOut, walletOut } from '@padkos/contracts';
+import { ledgerEntryOut, recentEntriesOut, walletOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../../operation.ts';
@@ -13,9 +13,26 @@ export const walletRouter = router({
     .output(answer(walletOut))
     .query(({ ctx }) => services.readWallet(ctx)),
   transactions: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/wallet/transactions', summary: 'The ledger, newest first' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/wallet/transactions',
+        summary: 'The ledger, newest first',
+        version: services.entriesVersion,
+      },
+    })
     .output(answer(z.array(ledgerEntryOut)))
     .query(({ ctx }) => ctx.list(services.listLedgerEntries(ctx))),
+  recent: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/wallet/transactions/recent',
+        summary: 'The newest entries of the ledger',
+      },
+    })
+    .output(answer(recentEntriesOut))
+    .query(({ ctx }) => services.recentEntries(ctx)),
   topups: topupsRouter,
   transfers: transfersRouter,
 });

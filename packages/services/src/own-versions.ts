@@ -1,0 +1,48 @@
+import type { OwnVersions } from '@padkos/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from './context.ts';
+
+/**
+ * The sum of the transactions that wrote these rows: each change of a row gives it a later one. The latest transaction
+ * would not do, because one that began earlier may end later.
+ */
+const written = (row: SQL) => sql`coalesce(sum(${row}.xmin::text::bigint), 0)`;
+
+/** What the list of a user's orders is made from; their lines change only with their order. */
+const ordersOf = (userId: string) => sql`(
+  select count(*) || '.' || ${written(sql`o`)} || '.' || ${written(sql`t`)} || '.' || (
+    select count(*) || '.' || ${written(sql`g`)} from orders p join order_guests g on g.order_id = p.id where p.user_id = ${userId})
+  from orders o left join team_orders t on t.id = o.team_order_id where o.user_id = ${userId})`;
+
+/** What the list of a user's ledger entries is made from: entries never change, but notes and names in them do. */
+const entriesOf = (userId: string) => sql`(
+  select entry_count || '.' || (
+    select ${written(sql`t`)} || '.' || ${written(sql`u`)}
+    from token_transfers t join users u on u.id in (t.sender_id, t.receiver_id) and u.id <> w.user_id
+    where w.user_id in (t.sender_id, t.receiver_id))
+  from wallets w where w.user_id = ${userId})`;
+
+/** A text that is different after each change of what GET /api/orders answers. Errors: UNAUTHORIZED. */
+export async function ordersVersion(context: ServiceContext): Promise<string> {
+  return (await read(context, sql`${ordersOf(requireActor(context).userId)} as orders`)).orders;
+}
+
+/** A text that is different after each change of what GET /api/wallet/transactions answers. Errors: UNAUTHORIZED. */
+export async function entriesVersion(context: ServiceContext): Promise<string> {
+  return (await read(context, sql`${entriesOf(requireActor(context).userId)} as entries`)).entries;
+}
+
+/** Both, for a page that waits for a change. Errors: UNAUTHORIZED. */
+export async function ownVersions(context: ServiceContext): Promise<OwnVersions> {
+  const { userId } = requireActor(context);
+  return read(context, sql`${ordersOf(userId)} as orders, ${entriesOf(userId)} as entries`);
+}
+
+/** The number of rows that a version begins with. */
+export const countIn = (version: string): number => Number.parseInt(version, 10);
+
+async function read({ db }: ServiceContext, columns: SQL): Promise<OwnVersions> {
+  const [row] = await db.query.execute<OwnVersions & Record<string, unknown>>(sql`select ${columns}`);
+  if (row === undefined) throw new Error('versions were not read');
+  return row;
+}
