@@ -16,7 +16,9 @@ import { adminProcedure, protectedProcedure, router } from './trpc.ts';
 /** Counts and sums. */
 const reportsRouter = router({
   today: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/stats/today', summary: 'Orders placed today' } })
+    .meta({
+      rest: { method: 'GET', path: '/api/stats/today', summary: 'Orders placed today', shared: true },
+    })
     .output(answer(todayStatsOut))
     .query(({ ctx }) => services.todayStats(ctx)),
   dashboard: adminProcedure

@@ -1,4 +1,4 @@
-import type { Menu, SiteConfig } from '@padkos/contracts';
+import type { Menu, SiteConfig, TodayStats } from '@padkos/contracts';
 import type { schema } from '@padkos/database';
 import type { KitchenCalendar, Language, OrderingRules } from '@padkos/domain';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
@@ -23,23 +23,37 @@ interface RememberedSite {
 }
 
 /**
- * Menus by date and the facts of the kitchen. The portions may be as old as this memory keeps them, because orders of
- * other servers do not announce themselves.
+ * Menus by date, the number of orders of a day, and the facts of the kitchen. Portions and orders may be as old as this
+ * memory keeps them, because orders of other servers do not announce themselves.
  */
 export interface MenuMemory extends ShortMemory<RememberedMenu> {
+  readonly today: Pick<ShortMemory<TodayStats>, 'recall'>;
   readonly site: Pick<ShortMemory<RememberedSite>, 'recall'>;
+  /** Forgets what an order changes. */
+  forgetSold(): void;
 }
 
 export const MENUS_MS = 1_000;
 const SITE_MS = 60_000;
 
-/** Begins, forgets and ends for menus and facts at once. */
+/** Begins, forgets and ends for all of them at once. */
 export function createMenuMemory(): MenuMemory {
   const menus = createShortMemory<RememberedMenu>(MENUS_MS);
+  const today = createShortMemory<TodayStats>(MENUS_MS);
   const site = createShortMemory<RememberedSite>(SITE_MS);
-  const both = (act: 'forget' | 'begin' | 'end') => () => {
-    menus[act]();
-    site[act]();
+  const all = (act: 'forget' | 'begin' | 'end') => () => {
+    for (const memory of [menus, today, site]) memory[act]();
   };
-  return { recall: menus.recall, site, forget: both('forget'), begin: both('begin'), end: both('end') };
+  return {
+    recall: menus.recall,
+    today,
+    site,
+    forget: all('forget'),
+    forgetSold() {
+      menus.forget();
+      today.forget();
+    },
+    begin: all('begin'),
+    end: all('end'),
+  };
 }

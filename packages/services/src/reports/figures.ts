@@ -7,7 +7,7 @@ import {
   johannesburgInstant,
   OVERVIEW_DAYS,
 } from '@padkos/domain';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
@@ -66,21 +66,15 @@ export async function dashboard(context: ServiceContext, { date }: DashboardInpu
 }
 
 /**
- * How many of the orders placed today, Johannesburg time, are paid and not cancelled, across the kitchen. Errors:
- * UNAUTHORIZED.
+ * How many of the orders placed today, Johannesburg time, are paid and not cancelled, across the kitchen. All callers
+ * get the same object. Errors: UNAUTHORIZED.
  */
 export async function todayStats(context: ServiceContext): Promise<TodayStats> {
   requireActor(context);
   const today = johannesburgClock(context.clock.now()).date;
-  const [row] = await context.db.query
-    .select({ orderCount: count() })
-    .from(schema.orders)
-    .where(
-      and(
-        eq(schema.orders.placedOn, today),
-        eq(schema.orders.paymentStatus, 'paid'),
-        ne(schema.orders.status, 'cancelled'),
-      ),
-    );
-  return { orderCount: row?.orderCount ?? 0 };
+  const { placedOn, paymentStatus, status } = schema.orders;
+  const counted = and(eq(placedOn, today), eq(paymentStatus, 'paid'), ne(status, 'cancelled'));
+  return context.menus.today.recall(today, async () => ({
+    orderCount: await context.db.query.$count(schema.orders, counted),
+  }));
 }

@@ -16,15 +16,18 @@ const ORDERING = new Set([
 ]);
 
 /**
- * Clears this server's caches before a call that may have changed something is answered. An order changes portions but no
+ * Clears this server's caches before a call that may have changed something is answered. An order changes what is sold but no
  * session. The database informs the other servers.
  */
 export const cacheInvalidation = fastifyPlugin(
   async (app: FastifyInstance, { services, sessions }: CacheInvalidationOptions) => {
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (!READING.has(request.method)) {
-        services.menus.forget();
-        if (!isOrder(request)) sessions.memory.forget();
+        if (isOrder(request)) services.menus.forgetSold();
+        else {
+          services.menus.forget();
+          sessions.memory.forget();
+        }
       }
       done(null, payload);
     });
