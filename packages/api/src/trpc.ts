@@ -1,7 +1,7 @@
 import { DomainError, type Language, REFUSALS } from '@padkos/domain';
 import { sayRefusal } from '@padkos/i18n';
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson, { type SuperJSONResult } from 'superjson';
+import superjson from 'superjson';
 import type { ApiContext } from './context.ts';
 import { type ErrorAnswer, TRPC_CODES, toDomainError, toErrorAnswer } from './error-answer.ts';
 import type { OperationMeta } from './operation.ts';
@@ -21,8 +21,14 @@ const isEnvelope = (input: unknown): input is { json: unknown } =>
   'json' in input &&
   Object.keys(input).every((key) => key === 'json' || key === 'meta');
 
-/** Answers that many callers get as the same object, with superjson's form of them from the first call. */
-const sharedAnswers = new WeakMap<object, SuperJSONResult | null>();
+/**
+ * Answers are plain JSON, whose form in superjson is the answer itself: superjson would copy it, which takes longer than
+ * writing it.
+ */
+const plainOutput = {
+  serialize: (answer: unknown) => (answer === undefined ? superjson.serialize(answer) : { json: answer }),
+  deserialize: superjson.deserialize,
+};
 
 const t = initTRPC
   .context<ApiContext>()
@@ -30,7 +36,7 @@ const t = initTRPC
   .create({
     transformer: {
       input: plainInput,
-      output: { serialize: serializeOnce, deserialize: superjson.deserialize },
+      output: plainOutput,
     },
     errorFormatter({ shape, error, ctx }) {
       const language = ctx?.language ?? null;
@@ -41,20 +47,6 @@ const t = initTRPC
     },
   });
 
-function noteShared(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null || sharedAnswers.has(answer)) return;
-  sharedAnswers.set(answer, null);
-}
-
-function serializeOnce(answer: unknown): SuperJSONResult {
-  if (typeof answer !== 'object' || answer === null || !sharedAnswers.has(answer)) {
-    return superjson.serialize(answer);
-  }
-  const known = sharedAnswers.get(answer) ?? superjson.serialize(answer);
-  sharedAnswers.set(answer, known);
-  return known;
-}
-
 /** Refusals of tRPC itself, before a procedure runs: an unknown path, an unreadable body. */
 function ofTransport(error: TRPCError, internal: ErrorAnswer, language: Language | null): ErrorAnswer {
   if (error.code === 'INTERNAL_SERVER_ERROR') return internal;
@@ -62,13 +54,10 @@ function ofTransport(error: TRPCError, internal: ErrorAnswer, language: Language
   return { code, message: sayRefusal(language, code), params: {} };
 }
 
-/** Gives a refusal the status of its code, and marks an answer that its operation shares among callers. */
-const refusals = t.middleware(async ({ next, meta }) => {
+/** Gives a refusal the status of its code. */
+const refusals = t.middleware(async ({ next }) => {
   const result = await next();
-  if (result.ok) {
-    if (meta?.rest?.shared) noteShared(result.data);
-    return result;
-  }
+  if (result.ok) return result;
   throw toTrpcError(result.error);
 });
 

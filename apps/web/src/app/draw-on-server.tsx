@@ -24,22 +24,23 @@ for (const name of ['localStorage', 'sessionStorage']) Reflect.set(globalThis, n
 // Nearly all browsers support passkeys, so the sign-in leaves room for the passkey button.
 Reflect.set(globalThis, 'PublicKeyCredential', undefined);
 
-/** What to draw: the address, the language, and the answers that fill the screen. */
+/** What to draw. */
 export interface DrawTask {
   readonly path: string;
   readonly language: Language;
-  readonly answers: readonly GivenAnswer[];
+  /** The answers that fill the screen, as JSON. */
+  readonly given: string;
 }
 
 /**
  * Draws the first screen of an address in the phone layout, as HTML for the app to hydrate. Runs in a thread of the server, one
  * task at a time.
  */
-export default async function draw({ path, language, answers }: DrawTask): Promise<string> {
+export default async function draw({ path, language, given }: DrawTask): Promise<string> {
   show(language);
   const nothing = () => undefined;
   const queryClient = createQueryClient(nothing, nothing, nothing);
-  giveAnswers(queryClient, answers, Date.now());
+  giveAnswers(queryClient, JSON.parse(given) as GivenAnswer[], Date.now());
   const router = createAppRouter(queryClient, path);
   await router.load();
   try {

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { sessionQuery } from './session.ts';
 
 /** A server answer that came with the page, and the read that it answers. */
@@ -25,5 +24,5 @@ export function giveAnswers(
 /** The answers that the server wrote into this page (apps/server/src/http/first-screen); null if it wrote none. */
 export function answersInPage(): GivenAnswer[] | null {
   const given = document.getElementById('given')?.textContent;
-  return given ? superjson.deserialize<GivenAnswer[]>(JSON.parse(given) as SuperJSONResult) : null;
+  return given ? (JSON.parse(given) as GivenAnswer[]) : null;
 }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiContext } from '@padkos/api';
 import { LANGUAGES, type Language, localeOf } from '@padkos/domain';
-import superjson from 'superjson';
 import { z } from 'zod';
 import type { Drawing } from './draw.ts';
-import { type FirstAnswer, firstAnswers } from './first-answers.ts';
+import { firstAnswers } from './first-answers.ts';
 
 export const SIGN_IN = '/signin';
 /** Pages that a visitor without a session may open without a redirect to the sign-in. */
@@ -35,13 +34,31 @@ const manifest = z.record(
 /** The fonts of every first screen: text and headings. Wide windows request them first; a phone, once it has the scripts. */
 const FONTS = /(figtree-latin-wght|bricolage-grotesque-latin-700)-normal-[^/]*\.woff2$/;
 
+/** A page as bytes, cut at its language and where its title, its root's start tag and its body end. */
+type Cut = readonly Buffer[];
+const CUTS = /(?<=<html lang=)"[^"]*"|(?<=<\/title>)|(?<=<div id="root">)|(?=<\/body>)/;
+
 /** The built page: unchanged, with a screen's files in its head, and for drawn screens also with its style sheets. */
 export interface BuiltPage {
-  readonly page: string;
-  readonly listed: ReadonlyMap<string, string>;
-  readonly styled: ReadonlyMap<string, string>;
+  readonly page: Buffer;
+  readonly plain: Cut;
+  readonly listed: ReadonlyMap<string, Cut>;
+  readonly styled: ReadonlyMap<string, Cut>;
   /** The links to each language's files. */
   readonly texts: ReadonlyMap<Language, string>;
+}
+
+/** A page for a visitor, and whether it has a drawn screen. */
+export interface ComposedPage {
+  readonly page: Buffer;
+  readonly isDrawn: boolean;
+}
+
+/** The page is large and most of it is the same for all, so that it is only ever joined, never searched. */
+function cut(page: string): Cut {
+  const parts = page.split(CUTS).map((part) => Buffer.from(part));
+  if (parts.length !== 5) throw new Error('The built page lacks a language, a title, a root or a body.');
+  return parts;
 }
 
 /** Reads from Vite's manifest which files each screen needs; null if the app is not built. */
@@ -86,7 +103,15 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
     const link = `<link rel="preload" as="fetch" crossorigin href="/${file}">`;
     return [language, link + words.map(tag).join('')] as const;
   });
-  return { page, listed: new Map(listed), styled: new Map(styled), texts: new Map(texts) };
+  const cutAll = (pages: readonly (readonly [string, string])[]) =>
+    new Map(pages.map(([path, html]) => [path, cut(html)] as const));
+  return {
+    page: Buffer.from(page),
+    plain: cut(page),
+    listed: cutAll(listed),
+    styled: cutAll(styled),
+    texts: new Map(texts),
+  };
 }
 
 /**
@@ -98,17 +123,18 @@ export async function composePage(
   drawing: Drawing,
   path: string,
   context: ApiContext,
-): Promise<string> {
+): Promise<ComposedPage> {
   const { actor, language } = context;
   if (actor === null) return composeSignedOut(built, drawing, path, language);
   // Everything is refused until there is a second factor.
-  if (actor.lacksFactor) return built.page;
+  if (actor.lacksFactor) return { page: built.page, isDrawn: false };
   const { answers, openDates } = await firstAnswers(path, context);
   // The app redirects signed-in people away from the sign-in.
   const shown = path === SIGN_IN ? '/' : path;
   const hasScreen = actor.role === 'customer' && shown === path && path in SCREENS;
-  return withScreen(built, shown, language, answers, {
-    html: hasScreen ? await drawing.draw({ path, language, answers }) : '',
+  const given = JSON.stringify(answers);
+  return withScreen(built, shown, language, given, {
+    html: hasScreen ? await drawing.draw({ path, language, given }) : '',
     cart: `padkos.cart.${actor.userId}`,
     dates: openDates.join(' '),
   });
@@ -123,11 +149,11 @@ export async function composeSignedOut(
   drawing: Drawing,
   path: string,
   language: Language,
-): Promise<string> {
-  const answers = [{ path: 'customer.account.user', data: null }];
+): Promise<ComposedPage> {
+  const given = JSON.stringify([{ path: 'customer.account.user', data: null }]);
   const shown = pageWithoutSession(path);
-  const html = shown === SIGN_IN ? await drawing.draw({ path: SIGN_IN, language, answers }) : '';
-  return withScreen(built, shown, language, answers, { html, visitor: language });
+  const html = shown === SIGN_IN ? await drawing.draw({ path: SIGN_IN, language, given }) : '';
+  return withScreen(built, shown, language, given, { html, visitor: language });
 }
 
 /** What a screen was drawn for: the script in index.html drops the screen if that does not fit the device. */
@@ -142,25 +168,26 @@ interface Screen {
   readonly visitor?: Language;
 }
 
-/** Whether a page contains a screen that was drawn for it. */
-export const isDrawn = (page: string): boolean => page.includes(' data-drawn=');
-
 /** The page with a screen in place of the app, and the answers that filled it. */
 function withScreen(
-  { page, listed, styled, texts }: BuiltPage,
+  { plain, listed, styled, texts }: BuiltPage,
   path: string,
   language: Language,
-  answers: readonly FirstAnswer[],
+  given: string,
   { html, ...fits }: Screen,
-): string {
-  const marks = Object.entries(html === '' ? {} : { ...fits, drawn: '' })
+): ComposedPage {
+  const isDrawn = html !== '';
+  const marks = Object.entries(isDrawn ? { ...fits, drawn: '' } : {})
     .map(([name, value]) => ` data-${name}="${value}"`)
     .join('');
-  // Escaped so that nothing in it closes the element.
-  const given = JSON.stringify(superjson.serialize(answers)).replaceAll('<', '\\u003c');
-  return ((html === '' ? listed : styled).get(path) ?? page)
-    .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}"${marks}`)
-    .replace('</title>', (end) => end + texts.get(language))
-    .replace('<div id="root">', () => `<div id="root">${html}`)
-    .replace('</body>', () => `<script type="application/json" id="given">${given}</script></body>`);
+  const inserted = [
+    `"${localeOf(language)}"${marks}`,
+    texts.get(language) ?? '',
+    html,
+    // Escaped so that nothing in it closes the element.
+    `<script type="application/json" id="given">${given.replaceAll('<', '\\u003c')}</script>`,
+  ];
+  const parts = (isDrawn ? styled : listed).get(path) ?? plain;
+  const page = parts.flatMap((part, at) => [part, Buffer.from(inserted[at] ?? '')]);
+  return { page: Buffer.concat(page), isDrawn };
 }

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@padkos/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
-import type { FirstAnswer } from './first-answers.ts';
 
 /** What to draw (apps/web/src/app/draw-on-server.tsx). */
 interface DrawTask {
   readonly path: string;
   readonly language: Language;
-  readonly answers: readonly FirstAnswer[];
+  /** The answers that fill it, as JSON. */
+  readonly given: string;
 }
 
 /** Draws first screens as HTML with the app's own components. */
@@ -23,7 +23,7 @@ export interface Drawing {
 }
 
 /** How many screens may wait for the thread, and for how long, in milliseconds: under load, pages are sent without one. */
-const LONGEST = { queue: 8, ms: 1000, startMs: 5000 };
+const LONGEST = { queue: 4, ms: 1000, startMs: 5000 };
 
 const nothing = async () => undefined;
 
@@ -35,7 +35,6 @@ export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
     filename: pathToFileURL(file).href,
     minThreads: 1,
     maxThreads: 1,
-    maxQueue: LONGEST.queue,
     // A thread that blocks its event loop never runs the work that React defers to the next turn.
     atomics: 'disabled',
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
@@ -54,8 +53,8 @@ export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
       .finally(() => clearTimeout(timer));
   };
   return {
-    draw: (task) => run(task, LONGEST.ms),
-    start: async () => void (await run({ path: '/signin', language: 'en', answers: [] }, LONGEST.startMs)),
+    draw: async (task) => (pool.queueSize < LONGEST.queue ? run(task, LONGEST.ms) : ''),
+    start: async () => void (await run({ path: '/signin', language: 'en', given: '[]' }, LONGEST.startMs)),
     close: () => pool.destroy(),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@padkos/domain';
 
 /** An answer that comes with a page, and the read that it answers. */
-export interface FirstAnswer {
+interface FirstAnswer {
   readonly path: string;
   readonly input?: unknown;
   readonly data: unknown;

@@ -10,7 +10,6 @@ import fastifyPlugin from 'fastify-plugin';
 import {
   composePage,
   composeSignedOut,
-  isDrawn,
   pageWithoutSession,
   readBuiltPage,
   SIGN_IN,
@@ -33,7 +32,7 @@ type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** A page with its first answers, and its compressed forms once they were requested. */
 interface Composed {
-  readonly page: string;
+  readonly page: Buffer;
   /** Compressed as small as possible, because it is sent to many visitors. */
   readonly isShared: boolean;
   compressed?: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -88,14 +87,15 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
       const key = `${language} ${shown}`;
       const known = signedOut.get(key);
       if (known !== undefined) return known;
-      const composed = { page: await composeSignedOut(built, drawing, shown, language), isShared: true };
+      const { page, isDrawn } = await composeSignedOut(built, drawing, shown, language);
+      const composed = { page, isShared: true };
       // A page without its drawn screen is composed again for the next visitor.
-      if (shown !== SIGN_IN || isDrawn(composed.page)) signedOut.set(key, composed);
+      if (shown !== SIGN_IN || isDrawn) signedOut.set(key, composed);
       return composed;
     }
     const context = apiContext(services, sessions, request, reply);
     const composed = composePage(built, drawing, path, context).then(
-      (text) => ({ page: text, isShared: false }),
+      ({ page }) => ({ page, isShared: false }),
       (error: unknown) => {
         request.log.warn({ err: error }, 'a page was sent without what it begins with');
         return null;
