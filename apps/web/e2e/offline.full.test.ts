@@ -109,7 +109,7 @@ it('forgets what was kept when the session ends', async () => {
   const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED });
   await visitUntilKept(page);
   await page.goto('/orders');
-  await untilKept(page, 'customer.orders.list');
+  await untilKept(page, 'customer.orders.recent');
   // Also in a page that was loaded past the service worker.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });

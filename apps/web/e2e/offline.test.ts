@@ -24,9 +24,9 @@ it('without a network the menu, the orders and the wallet are shown as they were
   const firstOrder = page.getByText(before[0] ?? 'no order').first();
   await page.goto('/orders');
   await firstOrder.waitFor();
-  await untilKept(page, 'customer.orders.list');
+  await untilKept(page, 'customer.orders.recent');
   await page.goto('/wallet');
-  await untilKept(page, 'wallet.transactions');
+  await untilKept(page, 'wallet.recent');
   await untilKept(page, 'wallet.topups.list');
 
   await context.setOffline(true);

@@ -34,6 +34,7 @@ import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import { useBelowFold } from '../shared/use-below-fold.ts';
 import { useMobile } from '../shared/use-mobile.ts';
+import { useRecentOrders } from '../shared/use-recent.ts';
 import classes from './dashboard.page.module.css';
 
 const DietFilter = lazyPart(() => import('../features/allergens/diet-filter.tsx'));
@@ -122,7 +123,7 @@ function useFirstReads(date: CalendarDate | null) {
   trpc.customer.menu.get.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
   trpc.customer.menu.diet.useQuery();
-  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const orders = useRecentOrders();
   const today = trpc.reports.today.useQuery();
   const favourites = trpc.customer.menu.favourites.useQuery();
   const waiting = trpc.customer.waitingList.list.useQuery(undefined, {
@@ -134,7 +135,7 @@ function useFirstReads(date: CalendarDate | null) {
   const areRead =
     wereRead || (!isLoading && ![orders, today, favourites, waiting].some(({ isPending }) => isPending));
   if (areRead && !wereRead) setRead(true);
-  return { orders: orders.data ?? [], areRead };
+  return { orders: orders.data?.orders ?? [], areRead };
 }
 
 interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 'orders'> {

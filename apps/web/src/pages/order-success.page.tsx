@@ -1,16 +1,15 @@
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findOrder } from '../features/results/find-order.ts';
+import { useOrderAt } from '../features/results/find-order.ts';
 import { OrderOutcome } from '../features/results/order-outcome.tsx';
 import { ResultCard } from '../features/results/result-card.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
-import { trpc } from '../shared/trpc.ts';
 
-/** How often the orders are reread here, in milliseconds (specification 9). */
+/** How often this page asks whether the orders have changed, in milliseconds (specification 9). */
 const POLL_MS = 5000;
 
 /** Shows an order that was just placed, by its id or its number. */
@@ -18,20 +17,19 @@ export function OrderSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/order/success' });
   const [openedAt] = useState(Date.now);
-  const orders = trpc.customer.orders.list.useQuery(undefined, { refetchInterval: POLL_MS });
-  if (orders.data !== undefined) {
-    const order = findOrder(orders.data, id);
+  const { order, read } = useOrderAt(id, POLL_MS);
+  if (order !== undefined) return <OrderOutcome order={order} />;
+  if (read.data !== undefined) {
     // An order placed a moment ago is not among the orders read earlier.
-    if (order === undefined && orders.isFetching && orders.dataUpdatedAt < openedAt) return <ResultLoading />;
-    return order === undefined ? <OrderUnknown /> : <OrderOutcome order={order} />;
+    return read.isFetching && read.dataUpdatedAt < openedAt ? <ResultLoading /> : <OrderUnknown />;
   }
-  if (orders.error === null) return <ResultLoading />;
+  if (read.error === null) return <ResultLoading />;
   return (
     <ResultFailed
       title={t('order.unread')}
-      error={orders.error}
-      retrying={orders.isFetching}
-      onRetry={() => void orders.refetch()}
+      error={read.error}
+      retrying={read.isFetching}
+      onRetry={() => void read.refetch()}
     />
   );
 }

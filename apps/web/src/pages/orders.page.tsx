@@ -14,6 +14,7 @@ import { ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { useOrders } from '../shared/use-recent.ts';
 import { useToday } from '../shared/use-today.ts';
 
 const WaitingList = lazyPart(() => import('../features/waiting/waiting-list.tsx'));
@@ -100,31 +101,29 @@ function Waiting() {
 
 function Orders() {
   const { t } = useTranslation('orders');
-  const orders = trpc.customer.orders.list.useQuery(undefined, {
-    ...REFETCH_ON_MOUNT,
-    ...POLL_WHILE_VISIBLE,
-  });
+  const { recent, orders, readAll } = useOrders();
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
   const isBesideRead = useReadsBeside();
-  const error = orders.error ?? config.error;
-  const isReading = error === null && (orders.data === undefined || today === null || !isBesideRead);
-  if (error !== null && (orders.data === undefined || today === null)) {
+  const error = recent.error ?? config.error;
+  const isReading = error === null && (orders === undefined || today === null || !isBesideRead);
+  if (error !== null && (orders === undefined || today === null)) {
     return (
       <ErrorState
         title={t('failed')}
         message={refusalOf(error).message}
-        retrying={orders.isFetching || config.isFetching}
+        retrying={recent.isFetching || config.isFetching}
         onRetry={() => {
-          if (orders.isError) void orders.refetch();
+          if (recent.isError) void recent.refetch();
           if (config.isError) void config.refetch();
         }}
       />
     );
   }
-  if (isReading || orders.data === undefined || today === null) return <OrdersSkeleton />;
-  return <OrdersTabs orders={orders.data} today={today} />;
+  if (isReading || orders === undefined || today === null) return <OrdersSkeleton />;
+  const total = recent.data?.total ?? orders.length;
+  return <OrdersTabs orders={orders} total={total} readAll={readAll} today={today} />;
 }
 
 /**

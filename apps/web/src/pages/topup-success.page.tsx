@@ -43,7 +43,7 @@ export function TopupSuccessPage() {
   useForgetPlanned(user?.id ?? '', orderId === null && topup?.order?.status === 'placed');
   const utils = trpc.useUtils();
   useEffect(() => {
-    if (credited) void utils.wallet.transactions.invalidate();
+    if (credited) void utils.wallet.recent.invalidate();
   }, [credited, utils]);
   if (orderId !== null) return <RedirectToPaid to="/order/success" id={orderId} />;
   if (topups.data === undefined && topups.error !== null) {
@@ -74,7 +74,7 @@ function useForgetOrdered(orderId: string | null): void {
     if (orderId === null) return;
     update((cart) => (cart.attempt?.byCard === false ? { ...clearLines(cart), attempt: null } : cart));
     void utils.wallet.balance.invalidate();
-    void utils.customer.orders.list.invalidate();
+    void utils.customer.orders.recent.invalidate();
     void utils.customer.menu.get.invalidate();
   }, [orderId, update, utils]);
 }
@@ -87,7 +87,7 @@ function useForgetPlanned(userId: string, isOrdered: boolean): void {
     if (!isOrdered) return;
     update((plan) => (plan.attempt === null ? plan : EMPTY_PLAN));
     void utils.wallet.balance.invalidate();
-    void utils.customer.orders.list.invalidate();
+    void utils.customer.orders.recent.invalidate();
     void utils.customer.menu.get.invalidate();
     void utils.customer.standingOrders.preview.invalidate();
   }, [isOrdered, update, utils]);

@@ -35,8 +35,8 @@ export function WalletPage() {
 function useWalletFailure() {
   const balance = trpc.wallet.balance.useQuery();
   const topups = trpc.wallet.topups.list.useQuery();
-  const transactions = trpc.wallet.transactions.useQuery();
-  const parts = [balance, topups, transactions];
+  const entries = trpc.wallet.recent.useQuery();
+  const parts = [balance, topups, entries];
   if (!parts.every((part) => part.data === undefined && part.error !== null)) return null;
   return {
     message: refusalOf(balance.error).message,

@@ -11,7 +11,7 @@ it('forgets the settings of the site before the sign-in reads them, and what is 
       .map(({ queryKey }) => String(queryKey[0]));
   for (const path of [
     ['customer', 'config'],
-    ['customer', 'orders', 'list'],
+    ['customer', 'orders', 'recent'],
   ])
     queryClient.setQueryData([path], {});
   let before: string[] = [];
@@ -19,6 +19,6 @@ it('forgets the settings of the site before the sign-in reads them, and what is 
     before = kept();
     queryClient.setQueryData([['customer', 'config']], { siteName: 'read by the sign-in' });
   });
-  expect(before.toSorted()).toEqual(['customer,orders,list', 'session']);
+  expect(before.toSorted()).toEqual(['customer,orders,recent', 'session']);
   expect(kept().toSorted()).toEqual(['customer,config', 'session']);
 });

@@ -7,8 +7,17 @@ export interface Pages<T> {
   readonly showMore: () => void;
 }
 
-/** Cuts a list to its first page of `size` items; each `showMore` adds another page. In print all items are shown. */
-export function usePages<T>(items: readonly T[], size: number): Pages<T> {
+/** A list that begins with its newest items: how many it has, and how to read them all. */
+export interface Rest {
+  readonly total: number;
+  readonly read: () => void;
+}
+
+/**
+ * Cuts a list to its first page of `size` items; each `showMore` adds another page, and the first of them reads the `rest`. In
+ * print all items that were read are shown.
+ */
+export function usePages<T>(items: readonly T[], size: number, rest?: Rest): Pages<T> {
   const [pages, setPages] = useState(1);
   const printing = useSyncExternalStore(
     followPrinting,
@@ -17,8 +26,11 @@ export function usePages<T>(items: readonly T[], size: number): Pages<T> {
   );
   return {
     shown: printing ? items : items.slice(0, pages * size),
-    total: items.length,
-    showMore: () => setPages((count) => count + 1),
+    total: rest?.total ?? items.length,
+    showMore: () => {
+      rest?.read();
+      setPages((count) => count + 1);
+    },
   };
 }
 

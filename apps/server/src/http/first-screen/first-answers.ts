@@ -20,18 +20,18 @@ interface FirstAnswer {
 const READS: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'customer.menu.diet',
-    'customer.orders.list',
+    'customer.orders.recent',
     'reports.today',
     'customer.menu.favourites',
     'customer.waitingList.list',
   ],
   '/orders': [
-    'customer.orders.list',
+    'customer.orders.recent',
     'customer.waitingList.list',
     'customer.orders.allergens',
     'customer.orders.allergenNotices',
   ],
-  '/wallet': ['wallet.topups.list', 'wallet.transactions'],
+  '/wallet': ['wallet.topups.list', 'wallet.recent'],
 };
 
 /** A page's first answers, and the dates open for ordering, whose first is the date of the menu shown. */

@@ -59,7 +59,7 @@ export function useAttempt({ attempt, keepAttempt, isUpToDate, send, onRefused }
     await Promise.allSettled([
       utils.wallet.invalidate(),
       utils.reports.today.invalidate(),
-      utils.customer.orders.list.invalidate(),
+      utils.customer.orders.recent.invalidate(),
       utils.customer.menu.get.invalidate(),
       utils.customer.menu.diet.invalidate(),
       utils.customer.teamOrders.invalidate(),

@@ -17,6 +17,7 @@ import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useRecentOrders } from '../../shared/use-recent.ts';
 import classes from './summary-cards.module.css';
 
 interface SummaryCardsProps {
@@ -37,8 +38,8 @@ export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
 
 function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
-  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
-  const { count, spent, apart } = spentOn(date, orders.data ?? []);
+  const orders = useRecentOrders();
+  const { count, spent, apart } = spentOn(date, orders.data?.orders ?? []);
   return (
     <Card
       title={t('cards.orders.title')}

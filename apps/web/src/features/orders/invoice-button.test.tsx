@@ -8,7 +8,7 @@ import { openApp, press } from '../../../testing/open-app.tsx';
 it('says when an invoice cannot be had', async () => {
   openApp('/orders', {
     ...answersTo('customer'),
-    'customer.orders.list': [DELIVERED],
+    'customer.orders.recent': { version: '', total: 1, orders: [DELIVERED] },
     'customer.orders.allergens': [],
     'customer.orders.allergenNotices': [],
     'customer.orders.ratings': [],

@@ -7,7 +7,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { usePages } from '../../shared/use-pages.ts';
+import { type Rest, usePages } from '../../shared/use-pages.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-list.module.css';
 
@@ -17,16 +17,21 @@ const PAGE_SIZE = 10;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface OrdersTabsProps {
+  /** Those still to come, and past ones: all of them after `readAll`. */
   readonly orders: readonly Order[];
+  /** How many there are. */
+  readonly total: number;
+  readonly readAll: () => void;
   /** The date in Johannesburg, yyyy-MM-dd. */
   readonly today: string;
 }
 
 /** Current Orders and Order History, each with its number of orders and its own empty state. */
-export function OrdersTabs({ orders, today }: OrdersTabsProps) {
+export function OrdersTabs({ orders, total, readAll, today }: OrdersTabsProps) {
   const { t } = useTranslation('orders');
   const [tab, setTab] = useState<string | null>('current');
   const { current, history } = splitOrders(orders, today);
+  const past = Math.max(history.length, total - current.length);
   const toMenu = (
     <Button component={Link} to="/">
       {t('empty.action')}
@@ -40,7 +45,7 @@ export function OrdersTabs({ orders, today }: OrdersTabsProps) {
           {t('tabs.current', { number: current.length })}
         </Tabs.Tab>
         <Tabs.Tab value="history" className={classes.tab}>
-          {t('tabs.history', { number: history.length })}
+          {t('tabs.history', { number: past })}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="current">
@@ -59,6 +64,7 @@ export function OrdersTabs({ orders, today }: OrdersTabsProps) {
       <Tabs.Panel value="history">
         <OrdersList
           orders={history}
+          rest={{ total: past, read: readAll }}
           empty={
             <EmptyState
               icon={IconHistory}
@@ -93,13 +99,14 @@ export function splitOrders(orders: readonly Order[], today: string): SplitOrder
 
 interface OrdersListProps {
   readonly orders: readonly Order[];
+  readonly rest?: Rest;
   /** Shown if there are none. */
   readonly empty: ReactNode;
 }
 
 /** Orders as cards, ten at a time. */
-function OrdersList({ orders, empty }: OrdersListProps) {
-  const pages = usePages(orders, PAGE_SIZE);
+function OrdersList({ orders, rest, empty }: OrdersListProps) {
+  const pages = usePages(orders, PAGE_SIZE, rest);
   // The first order is drawn at once, the others after it in steps that do not block input.
   const shown = useDeferredValue(pages.shown, pages.shown.slice(0, 1));
   if (orders.length === 0) return empty;

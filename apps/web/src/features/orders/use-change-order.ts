@@ -54,7 +54,7 @@ export function useChangeOrder(order: Order, onDone: () => void) {
     }
     // A refusal means that the data on screen is out of date.
     await Promise.allSettled([
-      utils.customer.orders.list.invalidate(),
+      utils.customer.orders.recent.invalidate(),
       utils.customer.orders.revisions.invalidate({ id: order.id }),
       utils.customer.orders.allergens.invalidate(),
       utils.customer.menu.get.invalidate(),

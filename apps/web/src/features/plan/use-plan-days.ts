@@ -1,8 +1,9 @@
 import type { Menu, Order, StandingPreviewRow } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { useRecentOrders } from '../../shared/use-recent.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import type { NeededQuery } from '../cart/not-ready.tsx';
 
@@ -25,7 +26,8 @@ export function usePlanDays() {
   const menus = trpc.useQueries((read) =>
     dates.map((date) => read.customer.menu.get({ date }, REFETCH_ON_MOUNT)),
   );
-  const orders = trpc.customer.orders.list.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const recent = useRecentOrders();
+  const orders = recent.data?.orders;
   const standing = trpc.customer.standingOrders.preview.useQuery({}, REFETCH_ON_MOUNT);
   const days = dates.flatMap((date, index): PlanDay[] => {
     const menu = menus[index];
@@ -35,7 +37,7 @@ export function usePlanDays() {
         date,
         closedReason: rules.closedReason(date),
         menu,
-        ordered: (orders.data ?? []).filter(
+        ordered: (orders ?? []).filter(
           ({ deliveryDate, status }) => deliveryDate === date && status !== 'cancelled',
         ),
         standing: (standing.data ?? []).filter(
@@ -44,5 +46,5 @@ export function usePlanDays() {
       },
     ];
   });
-  return { days, orders: orders.data, areKnown: !(orders.isPending || standing.isPending) };
+  return { days, orders, areKnown: !(recent.isPending || standing.isPending) };
 }

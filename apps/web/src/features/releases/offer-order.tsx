@@ -18,7 +18,7 @@ export function OfferOrder({ order }: { order: Order }) {
     { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE },
   );
   const onSettled = () =>
-    Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.list.invalidate()]);
+    Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.recent.invalidate()]);
   const failWith = (title: string) => (error: unknown) => {
     if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
   };

@@ -45,7 +45,7 @@ function Offer({ offer }: { offer: Release }) {
     onSettled: () =>
       Promise.all([
         utils.customer.releases.invalidate(),
-        utils.customer.orders.list.invalidate(),
+        utils.customer.orders.recent.invalidate(),
         utils.wallet.invalidate(),
       ]),
   });

@@ -86,7 +86,7 @@ function TeamEnds({ team: { token, state } }: { team: TeamOrder }) {
       Promise.all([
         utils.customer.teamOrders.get.invalidate({ token }),
         utils.customer.teamOrders.list.invalidate(),
-        utils.customer.orders.list.invalidate(),
+        utils.customer.orders.recent.invalidate(),
       ]),
   };
   const closing = trpc.customer.teamOrders.close.useMutation(options);

@@ -6,7 +6,11 @@ import { answersTo, CONFIG } from '../../../testing/answers.ts';
 import { type Answers, expectAccessible, openApp, press, Refused } from '../../../testing/open-app.tsx';
 
 async function openDialog(answers: Answers) {
-  openApp('/wallet', { ...answers, 'wallet.topups.list': [], 'wallet.transactions': [] });
+  openApp('/wallet', {
+    ...answers,
+    'wallet.topups.list': [],
+    'wallet.recent': { version: '', total: 0, entries: [] },
+  });
   await press('Add Tokens');
   return within(await screen.findByRole('dialog', { name: 'Top Up Tokens' }));
 }

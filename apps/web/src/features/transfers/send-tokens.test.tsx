@@ -14,7 +14,7 @@ it('says at its field why tokens cannot be sent, before and after the server is 
     'customer.config': { ...CONFIG, transfers: { limit: 150, dayLimit: 900 } },
     'wallet.balance': { wallet: { balance: 120, totalDeposited: 120, totalSpent: 0 } },
     'wallet.topups.list': [],
-    'wallet.transactions': [],
+    'wallet.recent': { version: '', total: 0, entries: [] },
     'wallet.transfers.receiver': new Refused(409, 'NO_RECEIVER', NO_RECEIVER),
     'wallet.transfers.send': new Refused(409, 'TRANSFER_LIMIT', LIMIT_OF_THE_DAY),
   };

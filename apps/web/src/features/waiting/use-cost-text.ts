@@ -9,8 +9,8 @@ import { orderToAddTo } from './order-to-add-to.ts';
 export function useCostText({ price, deliveryDate }: WaitingEntry): string {
   const { t } = useTranslation('waiting');
   const { serviceFee } = useSiteConfig();
-  const { data = [] } = trpc.customer.orders.list.useQuery();
-  const order = orderToAddTo(data, deliveryDate);
+  const { data } = trpc.customer.orders.recent.useQuery();
+  const order = orderToAddTo(data?.orders ?? [], deliveryDate);
   const words = { price: formatTokens(price), fee: formatTokens(serviceFee) };
   return order === undefined ? t('costs', words) : t('adds', { ...words, number: order.orderNumber });
 }

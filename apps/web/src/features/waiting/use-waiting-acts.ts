@@ -35,7 +35,7 @@ export function useWaitingActs() {
   });
   const taken = {
     onSettled: () =>
-      Promise.all([readAgain(), utils.wallet.invalidate(), utils.customer.orders.list.invalidate()]),
+      Promise.all([readAgain(), utils.wallet.invalidate(), utils.customer.orders.recent.invalidate()]),
   };
   const placing = trpc.customer.orders.place.useMutation(taken);
   const changing = trpc.customer.orders.change.useMutation(taken);
@@ -50,7 +50,7 @@ export function useWaitingActs() {
    */
   async function take(entry: WaitingEntry, allSame = false): Promise<void> {
     const { id, deliveryDate, menuItemId, price, title } = entry;
-    const orders = utils.customer.orders.list.getData() ?? [];
+    const orders = utils.customer.orders.recent.getData()?.orders ?? [];
     const before = chosen.current.get(id);
     const order = before === undefined ? (orderToAddTo(orders, deliveryDate) ?? null) : before;
     chosen.current.set(id, order);

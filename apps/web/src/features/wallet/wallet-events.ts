@@ -18,8 +18,15 @@ export interface WalletDay {
   readonly events: readonly WalletEvent[];
 }
 
-/** Ledger and top-ups as one list, newest first: a paid top-up appears once, with the entry that has its reference. */
-export function walletEvents(entries: readonly LedgerEntry[], topups: readonly Topup[]): WalletEvent[] {
+/**
+ * Ledger and top-ups as one list, newest first: a paid top-up appears once, with the entry that has its reference. Where older
+ * entries are yet to be read, older top-ups are left out too.
+ */
+export function walletEvents(
+  entries: readonly LedgerEntry[],
+  topups: readonly Topup[],
+  isWhole = true,
+): WalletEvent[] {
   const paid = new Map(
     topups
       .filter(({ status }) => status === 'completed')
@@ -31,8 +38,9 @@ export function walletEvents(entries: readonly LedgerEntry[], topups: readonly T
     if (topup !== null) shown.add(topup.id);
     return { id: entry.id, at: entry.createdAt, entry, topup };
   });
+  const oldest = isWhole ? '' : (entries.at(-1)?.createdAt ?? '');
   const others = topups
-    .filter(({ id }) => !shown.has(id))
+    .filter(({ id, createdAt }) => !shown.has(id) && createdAt >= oldest)
     .map((topup): WalletEvent => ({ id: topup.id, at: topup.createdAt, entry: null, topup }));
   return newestFirst(changes, others);
 }

@@ -12,7 +12,8 @@ import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { usePages } from '../../shared/use-pages.ts';
+import { type Rest, usePages } from '../../shared/use-pages.ts';
+import { useEntries } from '../../shared/use-recent.ts';
 import {
   byDay,
   filterEvents,
@@ -36,12 +37,9 @@ const FILTERS: readonly WalletFilter[] = ['all', 'in', 'out'];
 export function WalletFeed({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const { topups, now } = useTopups();
-  const entries = trpc.wallet.transactions.useQuery(undefined, {
-    ...REFETCH_ON_MOUNT,
-    ...POLL_WHILE_VISIBLE,
-  });
-  if (topups.data === undefined || entries.data === undefined) {
-    const error = topups.error ?? entries.error;
+  const { recent, all, entries, readAll } = useEntries();
+  if (topups.data === undefined || recent.data === undefined || entries === undefined) {
+    const error = topups.error ?? recent.error;
     if (error === null) return <FeedSkeleton label={t('topups.loading')} />;
     return (
       <Card>
@@ -49,16 +47,20 @@ export function WalletFeed({ onAdd }: { onAdd: () => void }) {
           level={3}
           title={t('topups.failed')}
           message={refusalOf(error).message}
-          retrying={topups.isFetching || entries.isFetching}
+          retrying={topups.isFetching || recent.isFetching}
           onRetry={() => {
             void topups.refetch();
-            void entries.refetch();
+            void recent.refetch();
           }}
         />
       </Card>
     );
   }
-  const events = walletEvents(entries.data, topups.data);
+  const { total } = recent.data;
+  const isWhole = entries.length >= total;
+  const events = walletEvents(entries, topups.data, isWhole);
+  const unpaid = topups.data.filter(({ status }) => status !== 'completed').length;
+  const rest = isWhole ? null : { total: total + unpaid, read: readAll, failed: all.isError };
   return (
     <>
       {topups.data.length === 0 && (
@@ -72,12 +74,25 @@ export function WalletFeed({ onAdd }: { onAdd: () => void }) {
           />
         </Card>
       )}
-      {events.length > 0 && <FilteredDays events={events} now={now} />}
+      {events.length > 0 && <FilteredDays events={events} rest={rest} now={now} />}
     </>
   );
 }
 
-function FilteredDays({ events, now }: { events: readonly WalletEvent[]; now: Date | null }) {
+/** The entries that are yet to be read. */
+interface RestOfEvents extends Rest {
+  /** Whether reading them failed. */
+  readonly failed: boolean;
+}
+
+interface FilteredDaysProps {
+  readonly events: readonly WalletEvent[];
+  /** Null once everything was read. */
+  readonly rest: RestOfEvents | null;
+  readonly now: Date | null;
+}
+
+function FilteredDays({ events, rest, now }: FilteredDaysProps) {
   const { t } = useTranslation('wallet');
   const [filter, setFilter] = useState<WalletFilter>('all');
   const list = useId();
@@ -88,25 +103,37 @@ function FilteredDays({ events, now }: { events: readonly WalletEvent[]; now: Da
         aria-label={t('feed.filter.label')}
         aria-controls={list}
         value={filter}
-        onChange={setFilter}
+        onChange={(chosen) => {
+          rest?.read();
+          setFilter(chosen);
+        }}
         data={FILTERS.map((value) => ({ value, label: t(`feed.filter.${value}`) }))}
       />
       <div id={list}>
-        <PagesOfDays key={filter} events={filterEvents(events, filter)} filter={filter} now={now} />
+        {rest !== null && !rest.failed && filter !== 'all' ? (
+          // Only the whole list has all that a filter keeps.
+          <FeedSkeleton label={t('topups.loading')} />
+        ) : (
+          <PagesOfDays
+            key={filter}
+            events={filterEvents(events, filter)}
+            rest={rest}
+            filter={filter}
+            now={now}
+          />
+        )}
       </div>
     </>
   );
 }
 
-interface PagesOfDaysProps {
-  readonly events: readonly WalletEvent[];
+interface PagesOfDaysProps extends FilteredDaysProps {
   readonly filter: WalletFilter;
-  readonly now: Date | null;
 }
 
-function PagesOfDays({ events, filter, now }: PagesOfDaysProps) {
+function PagesOfDays({ events, rest, filter, now }: PagesOfDaysProps) {
   const { t } = useTranslation('wallet');
-  const pages = usePages(events, PAGE_SIZE);
+  const pages = usePages(events, PAGE_SIZE, filter === 'all' && rest !== null ? rest : undefined);
   if (events.length === 0) {
     return <p className={classes.empty}>{t(filter === 'in' ? 'feed.noneIn' : 'feed.noneOut')}</p>;
   }
@@ -149,7 +176,7 @@ function useTopups() {
   const completed = topups.data?.filter((topup) => topup.status === 'completed').length;
   const readWalletAgain = useEffectEvent(() => {
     void utils.wallet.balance.invalidate();
-    void utils.wallet.transactions.invalidate();
+    void utils.wallet.recent.invalidate();
   });
   const before = useRef<number>(undefined);
   useEffect(() => {

@@ -18,14 +18,14 @@ import { connection } from './connection.ts';
 const KEPT_READS = [
   'customer.config',
   'customer.menu.get',
-  'customer.orders.list',
+  'customer.orders.recent',
   'customer.releases.list',
   'customer.menu.favourites',
   'customer.waitingList.list',
   'reports.today',
   'wallet.balance',
   'wallet.topups.list',
-  'wallet.transactions',
+  'wallet.recent',
 ];
 /** The key of the session (session.ts), which imports this file. */
 const SESSION = ['session'];

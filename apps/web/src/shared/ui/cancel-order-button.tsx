@@ -23,7 +23,7 @@ export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButto
   /** A refusal also means that the list is out of date, so it is read again. */
   const readAgain = () =>
     Promise.allSettled([
-      utils.customer.orders.list.invalidate(),
+      utils.customer.orders.recent.invalidate(),
       utils.customer.menu.get.invalidate(),
       utils.customer.orders.allergenNotices.invalidate(),
       utils.reports.today.invalidate(),

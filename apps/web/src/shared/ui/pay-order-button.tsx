@@ -32,7 +32,7 @@ export function PayOrderButton({ order, fullWidth = false, quiet = false }: PayO
         title: t('pay.failed.title'),
         message: message === '' ? t('pay.failed.fallback') : message,
       });
-      void utils.customer.orders.list.invalidate();
+      void utils.customer.orders.recent.invalidate();
     },
   });
   return (
