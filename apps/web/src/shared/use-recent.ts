@@ -59,7 +59,7 @@ function usePoll(everyMs: number = POLL_WHILE_VISIBLE.refetchInterval): void {
 }
 
 /** A list's newest items followed by the others, once they were read; an item read twice is as it was last. */
-export function withOlder<Item extends { readonly id: string }>(
+function withOlder<Item extends { readonly id: string }>(
   newest: readonly Item[],
   all: readonly Item[] | undefined,
 ): readonly Item[] {
