@@ -27,7 +27,9 @@ export async function trpc(
   });
   app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
     const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort();
+    });
     const response = await resolveResponse({
       router: appRouter,
       req: toWebRequest(request, leaving.signal),
