@@ -1,7 +1,7 @@
 import type { Order, RecentOrders } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { johannesburgClock } from '@padkos/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { countIn, ordersVersion } from '../own-versions.ts';
 import { forCustomer, ordersInPages, selectOrders } from './order-view.ts';
@@ -21,14 +21,14 @@ export async function* listOrders(context: ServiceContext): AsyncGenerator<Order
  */
 export async function recentOrders(context: ServiceContext): Promise<RecentOrders> {
   const { userId } = requireActor(context);
-  const { orders } = schema;
   const version = await ordersVersion(context);
-  const newest = sql`${orders.id} = any (array(
-    select id from orders where user_id = ${userId} order by created_at desc, order_number desc limit ${RECENT}))`;
   const { date: today } = johannesburgClock(context.clock.now());
-  const recent = await selectOrders(
-    context.db.query,
-    and(eq(orders.userId, userId), sql`(${orders.deliveryDate} >= ${today} or ${newest})`),
-  );
+  // Numbered first: the index of delivery dates would lead over the orders of everybody.
+  const own = sql`${schema.orders.id} = any (array(
+    select id from (
+      select id, delivery_date, row_number() over (order by created_at desc, order_number desc) as place
+      from orders where user_id = ${userId}) numbered
+    where place <= ${RECENT} or delivery_date >= ${today}))`;
+  const recent = await selectOrders(context.db.query, own);
   return { version, total: countIn(version), orders: recent.map(forCustomer) };
 }
