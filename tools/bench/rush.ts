@@ -39,13 +39,18 @@ export async function measureRush(kitchen: Kitchen, seconds: number): Promise<Ro
     ['GET /api/wallet/transactions', reads('/api/wallet/transactions')],
     ['GET /api/topups', reads('/api/topups')],
   ]);
+  // What the app reads of the lists, and its polls.
+  const others = ['customer.orders.recent', 'wallet.recent', 'customer.account.versions'].map(
+    (name) => [`${name} by tRPC`, reads(`/trpc/${name}`)] as const,
+  );
+  const paths = [...steps, ...others];
   const measured = await measureInTurns(
-    [...steps.values()].map((clients) => ({ clients })),
+    paths.map(([, clients]) => ({ clients })),
     seconds,
     kitchen.cpuTime,
   );
   const [order] = measured;
-  const rows: Row[] = [...steps.keys()].flatMap((path, at) => {
+  const rows: Row[] = paths.flatMap(([path], at) => {
     const one = measured[at];
     if (one === undefined || order === undefined) return [];
     return { path, clients: CLIENTS, measured: one, floor: order, floorIs: 'POST /api/orders' };
