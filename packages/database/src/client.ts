@@ -109,12 +109,13 @@ export function openDatabase(options: DatabaseOptions) {
 }
 
 /**
- * drizzle's queries become prepared statements of their connection. Statements with many parameters are lists, and
- * each length would be a statement of its own.
+ * drizzle's queries become prepared statements of their connection, although drizzle asks for it only for its own
+ * prepared ones. Statements with many parameters are lists, and each length would be a statement of its own.
  */
 function prepared(...[text, parameters, options]: Parameters<Sql['unsafe']>): Parameters<Sql['unsafe']> {
   const count = parameters?.length ?? 0;
-  return [text, parameters, { prepare: count > 0 && count <= MOST_PREPARED_PARAMETERS, ...options }];
+  const isShort = count > 0 && count <= MOST_PREPARED_PARAMETERS;
+  return [text, parameters, { ...options, prepare: options?.prepare === true || isShort }];
 }
 
 function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: number): Sql {

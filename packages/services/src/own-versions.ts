@@ -4,23 +4,26 @@ import { requireActor, type ServiceContext } from './context.ts';
 
 /**
  * The sum of the transactions that wrote these rows: each change of a row gives it a later one. The latest transaction
- * would not do, because one that began earlier may end later.
+ * would not do, because one that began earlier may end later. Other tables are asked row by row, never as a whole.
  */
-const written = (row: SQL) => sql`coalesce(sum(${row}.xmin::text::bigint), 0)`;
+const written = (transaction: SQL) => sql`coalesce(sum(${transaction}), 0)`;
 
 /** What the list of a user's orders is made from; their lines change only with their order. */
 const ordersOf = (userId: string) => sql`(
-  select count(*) || '.' || ${written(sql`o`)} || '.' || ${written(sql`t`)} || '.' || (
-    select count(*) || '.' || ${written(sql`g`)} from orders p join order_guests g on g.order_id = p.id where p.user_id = ${userId})
-  from orders o left join team_orders t on t.id = o.team_order_id where o.user_id = ${userId})`;
+  select count(*) || '.' || ${written(sql`o.xmin::text::bigint`)} || '.'
+    || ${written(sql`(select t.xmin::text::bigint from team_orders t where t.id = o.team_order_id)`)} || '.'
+    || ${written(sql`(select count(*) from order_guests g where g.order_id = o.id)`)} || '.'
+    || ${written(sql`(select sum(g.xmin::text::bigint) from order_guests g where g.order_id = o.id)`)}
+  from orders o where o.user_id = ${userId})`;
 
 /** What the list of a user's ledger entries is made from: entries never change, but notes and names in them do. */
 const entriesOf = (userId: string) => sql`(
   select entry_count || '.' || (
-    select ${written(sql`t`)} || '.' || ${written(sql`u`)}
-    from token_transfers t join users u on u.id in (t.sender_id, t.receiver_id) and u.id <> w.user_id
-    where w.user_id in (t.sender_id, t.receiver_id))
-  from wallets w where w.user_id = ${userId})`;
+    select ${written(sql`t.xmin::text::bigint`)} || '.' || ${written(sql`(
+      select u.xmin::text::bigint from users u
+      where u.id = case when t.sender_id = ${userId} then t.receiver_id else t.sender_id end)`)}
+    from token_transfers t where t.sender_id = ${userId} or t.receiver_id = ${userId})
+  from wallets where user_id = ${userId})`;
 
 /** A text that is different after each change of what GET /api/orders answers. Errors: UNAUTHORIZED. */
 export async function ordersVersion(context: ServiceContext): Promise<string> {
