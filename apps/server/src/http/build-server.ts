@@ -28,6 +28,7 @@ import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webApp } from './plugins/web-app.ts';
 import { registerRest } from './rest/index.ts';
+import { SMALL_ZSTD } from './send-shared.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const VALID_MS = 180 * 86_400_000;
@@ -127,6 +128,7 @@ export async function buildServer(options: ServerOptions) {
     threshold: 1024,
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: SMALL_ZSTD,
     // Takes about a millisecond of zstd; a stream for each answer would cost more.
     syncThreshold: 128 * 1024,
   });

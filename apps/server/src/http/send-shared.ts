@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  constants,
+  type ZlibOptions,
+  type ZstdOptions,
+  zstdCompressSync,
+} from 'node:zlib';
 import type { Language } from '@padkos/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,6 +16,18 @@ interface Ready {
   /** Compressed on first use, by encoding. */
   readonly compressed: Map<string, Buffer>;
 }
+
+/**
+ * zstd with tables for answers of up to a few 100 kB. Its own would take 3 MB for each answer, which counts as the process's
+ * memory and makes the collector run.
+ */
+export const SMALL_ZSTD: ZlibOptions & Pick<ZstdOptions, 'params'> = {
+  params: {
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 15,
+    [constants.ZSTD_c_chainLog]: 15,
+  },
+};
 
 const COMPRESS = {
   zstd: (text: string) => zstdCompressSync(text),

@@ -16,7 +16,7 @@ import {
 } from '../first-screen/compose-page.ts';
 import { startDrawing } from '../first-screen/draw.ts';
 import { pageOf } from '../page-of.ts';
-import { isKnown, takes } from '../send-shared.ts';
+import { isKnown, SMALL_ZSTD, takes } from '../send-shared.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
 import { apiContext } from './session.ts';
 
@@ -25,7 +25,7 @@ export const PATIENCE_MS = 2000;
 const [brotli, zip, zstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)];
 const QUICKLY = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  zstd: { params: { [constants.ZSTD_c_compressionLevel]: 6 } },
+  zstd: { params: { ...SMALL_ZSTD.params, [constants.ZSTD_c_compressionLevel]: 6 } },
 };
 
 type Encoding = 'zstd' | 'br' | 'gzip';
