@@ -1,4 +1,4 @@
-import { CREDIT_REQUEST_STATES, MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
+import { CREDIT_REQUEST_STATES, MAX_CREDIT_TOKENS } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { id, idempotencyKey, instantOut, text, tokensOut, whole } from './primitives.ts';
@@ -8,7 +8,10 @@ const state = z.enum(CREDIT_REQUEST_STATES);
 export const creditRequestsInput = z.strictObject({ state: state.optional() });
 export const askForCreditInput = z.strictObject({
   userId: id,
-  tokens: whole(MIN_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
+  /** Less than zero to take tokens off the wallet; zero is refused. */
+  tokens: whole(-MAX_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
+  /** The credit of this user that is taken back. */
+  reverses: id.optional(),
   reason: text(1, 2000),
 });
 export const askForCreditKeyedInput = askForCreditInput.extend({ idempotencyKey: idempotencyKey.optional() });

@@ -111,6 +111,10 @@ export const ledgerEntryOut = z.object({
   reference: z.string().nullable(),
   description: z.string(),
   createdAt: instantOut,
+  /** The credit that this entry takes back. */
+  reverses: id.optional(),
+  /** How many tokens of this credit were taken back. */
+  reversed: tokensOut.optional(),
 });
 
 /** The newest entries; `total` counts all. */
@@ -130,6 +134,19 @@ export const creditTokensInput = z.strictObject({
 });
 export const creditTokensKeyedInput = creditTokensInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
+const correction = { reason: text(1, 2000), idempotencyKey: idempotencyKey.optional() };
+export const debitTokensInput = z.strictObject({
+  userId: id,
+  tokens: whole(MIN_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
+  ...correction,
+});
+/** Without `tokens`, all that is left of the credit. */
+export const reverseCreditInput = z.strictObject({
+  transactionId: id,
+  tokens: whole(MIN_CREDIT_TOKENS, MAX_CREDIT_TOKENS).optional(),
+  ...correction,
+});
+
 export const creditedOut = z.object({
   wallet: z.object({ balance: tokensOut }),
   transaction: ledgerEntryOut,
@@ -143,4 +160,6 @@ export type LedgerEntry = z.infer<typeof ledgerEntryOut>;
 export type RecentEntries = z.infer<typeof recentEntriesOut>;
 export type OwnVersions = z.infer<typeof ownVersionsOut>;
 export type CreditTokensInput = z.infer<typeof creditTokensInput>;
+export type DebitTokensInput = z.infer<typeof debitTokensInput>;
+export type ReverseCreditInput = z.infer<typeof reverseCreditInput>;
 export type Credited = z.infer<typeof creditedOut>;

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'user.refuse_erasure',
   'user.role',
   'user.status',
+  'wallet.correct',
   'wallet.credit',
   'weekly_schedule.delete',
   'weekly_schedule.save',

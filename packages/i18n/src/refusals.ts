@@ -15,6 +15,7 @@ import { translator } from './translator.ts';
 
 /** The parameter that chooses the plural form of a refusal's text. */
 const COUNTED: Partial<Record<ErrorCode | 'INTERNAL', string>> = {
+  ALREADY_REVERSED: 'left',
   BELOW_SOLD: 'sold',
   CAPACITY_REACHED: 'left',
   CARD_PORTIONS: 'limit',
@@ -32,10 +33,11 @@ const COUNTED: Partial<Record<ErrorCode | 'INTERNAL', string>> = {
 /** Parameters that only some refusals of a code have; the first one that is there chooses the text. */
 const CHOOSING: Partial<Record<ErrorCode | 'INTERNAL', readonly string[]>> = {
   ACCOUNT_DELETED: ['payment'],
+  ALREADY_REVERSED: ['left'],
   CARD_PAUSED: ['until'],
   CARD_PORTIONS: ['title'],
   DATE_NOT_ORDERABLE: ['reason'],
-  INSUFFICIENT_BALANCE: ['transfer', 'orders'],
+  INSUFFICIENT_BALANCE: ['transfer', 'orders', 'correction'],
   ITEM_NOT_AVAILABLE: ['title'],
   NOT_FOUND: ['what'],
   TOO_MANY: ['hours'],

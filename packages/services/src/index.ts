@@ -218,8 +218,10 @@ export {
   approveCredit,
   askForCredit,
   creditTokens,
+  debitTokens,
   listCreditRequests,
   refuseCredit,
+  reverseCredit,
 } from './wallet/credits.ts';
 export { listLedgerEntries, recentEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';

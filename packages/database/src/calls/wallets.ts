@@ -18,6 +18,21 @@ export const walletCalls = {
     },
     idIn('transactionId'),
   ),
+  /** Takes tokens off a wallet, or a credit back; returns the id of the ledger entry. */
+  correctWallet: sqlFunction(
+    'correct_wallet',
+    {
+      actor,
+      key: orNull(text),
+      hash: orNull(text),
+      userId: orNull(uuid),
+      reverses: orNull(uuid),
+      tokens: orNull(integer),
+      reason: text,
+      now: instant,
+    },
+    idIn('transactionId'),
+  ),
   /** Returns the id of the request. */
   askForCredit: sqlFunction(
     'ask_for_credit',
@@ -27,6 +42,7 @@ export const walletCalls = {
       hash: orNull(text),
       userId: uuid,
       tokens: integer,
+      reverses: orNull(uuid),
       reason: text,
       now: instant,
     },

@@ -1,4 +1,4 @@
--- Credits by administrators: alone up to the limits, above them with the approval of a second administrator.
+-- Credits and corrections by administrators: alone up to the limits, above them with the approval of a second administrator.
 
 -- Who was an active administrator seven days ago: by the first change of their access since, else as they are now. Only they are
 -- a second administrator. So nobody approves through an account that was just promoted, and removing the others lifts no limit.
@@ -34,9 +34,17 @@ LANGUAGE sql STABLE AS $$
           AND created_at > p_now - make_interval(days => {{TRUST_DAYS}})) settings
 $$;
 
--- The refusal of a credit that an administrator may not make without a second one, or null. Credits wait for each other, so that
--- together they stay within the limit of the day. An administrator who is alone needs a fresh proof beyond the limits and for
--- themselves (p_actor: {"proven": true}).
+-- Whether a ledger entry is a correction by an administrator. Refunds of payments and deleted accounts are not.
+CREATE OR REPLACE FUNCTION is_correction(p_entry wallet_transactions) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT p_entry.type = 'adjustment' AND p_entry.actor_id IS NOT NULL AND p_entry.settlement_id IS NULL
+    AND NOT EXISTS (SELECT FROM wallets w JOIN users u ON u.id = w.user_id
+                    WHERE w.id = p_entry.wallet_id AND u.erased_at = p_entry.created_at)
+$$;
+
+-- The refusal of a credit or correction (p_tokens below zero) that an administrator may not make without a second one, or null.
+-- Credits wait for each other, so that together they stay within the limit of the day. A sole administrator needs a fresh proof
+-- beyond the limits and to credit themselves (p_actor: {"proven": true}).
 CREATE OR REPLACE FUNCTION refuse_credit(p_actor jsonb, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -47,17 +55,17 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits', 0));
   SELECT * INTO v_rule FROM credit_rule(v_admin, p_now);
   v_left := least(v_rule.at_once, v_rule.in_a_day - (
-    SELECT coalesce(sum(t.amount), 0) FROM wallet_transactions t
-      WHERE t.type = 'credit' AND t.actor_id IS NOT NULL
+    SELECT coalesce(sum(abs(t.amount)), 0) FROM wallet_transactions t
+      WHERE t.type IN ('credit', 'adjustment') AND t.actor_id IS NOT NULL AND (t.type = 'credit' OR is_correction(t))
         AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
         AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id)));
-  IF v_rule.is_alone AND (p_user = v_admin OR p_tokens > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false) THEN
+  IF v_rule.is_alone AND (p_user = v_admin AND p_tokens > 0 OR abs(p_tokens) > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false) THEN
     RETURN refusal('PROOF_NEEDED');
   ELSIF v_rule.is_alone THEN
     RETURN NULL;
-  ELSIF p_user = v_admin THEN
+  ELSIF p_user = v_admin AND p_tokens > 0 THEN
     RETURN refusal('OWN_CREDIT');
-  ELSIF p_tokens > v_left THEN
+  ELSIF abs(p_tokens) > v_left THEN
     RETURN refusal('CREDIT_NEEDS_APPROVAL',
       jsonb_build_object('limit', v_rule.at_once, 'dayLimit', v_rule.in_a_day, 'left', greatest(0, v_left)));
   END IF;
@@ -111,6 +119,90 @@ BEGIN
 END
 $$;
 
+-- What is left of a credit that was not taken back; null when the entry is no credit.
+CREATE OR REPLACE FUNCTION left_of_credit(p_credit uuid) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT amount + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions WHERE reverses_id = p_credit)
+    FROM wallet_transactions WHERE id = p_credit AND type = 'credit'
+$$;
+
+-- Takes tokens off a wallet: the ledger entry, the audit row and the message. p_reverses: the credit that it takes back, or null.
+-- p_transaction is the entry, and null with a refusal.
+CREATE OR REPLACE FUNCTION write_correction(
+  p_actor jsonb, p_user uuid, p_tokens integer, p_reverses uuid, p_reason text, p_now timestamptz,
+  OUT p_refused jsonb, OUT p_transaction uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_wallet wallets;
+  v_left bigint;
+  v_entry wallet_transactions;
+BEGIN
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+  v_left := left_of_credit(p_reverses);
+  IF p_tokens > v_left THEN
+    p_refused := refusal('ALREADY_REVERSED', jsonb_build_object('left', v_left));
+  ELSIF p_tokens > v_wallet.balance THEN
+    p_refused := refusal('INSUFFICIENT_BALANCE',
+      jsonb_build_object('missing', p_tokens - v_wallet.balance, 'balance', v_wallet.balance, 'correction', p_tokens));
+  END IF;
+  IF p_refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  v_entry := write_ledger_entry(v_wallet.id, 'adjustment', -p_tokens, to_jsonb(p_reason), p_now, NULL, NULL, (p_actor->>'userId')::uuid,
+                               NULL, p_reverses);
+  PERFORM write_audit(p_actor, 'wallet.correct', 'user', p_user::text,
+    jsonb_build_object('balance', v_entry.balance_before),
+    jsonb_build_object('balance', v_entry.balance_after, 'tokens', -p_tokens, 'reverses', p_reverses, 'notes', p_reason), p_now);
+  PERFORM enqueue_task('send-tokens-credited', json_build_object('transactionId', v_entry.id), 'credited:' || v_entry.id);
+  p_transaction := v_entry.id;
+END
+$$;
+
+-- An administrator takes tokens off a wallet, or takes a credit back: p_reverses names it, p_user is then ignored, and p_tokens
+-- null takes all that is left of it. Answers {"ok": true, "transactionId"} or a refusal.
+-- Locks in this order: key, user (shared), credits, wallet, audit.
+CREATE OR REPLACE FUNCTION correct_wallet(
+  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_reverses uuid, p_tokens integer, p_reason text, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_user uuid := p_user;
+  v_left bigint;
+  v_tokens integer := p_tokens;
+  v_recalled jsonb;
+  v_refused jsonb;
+  v_transaction uuid;
+BEGIN
+  v_recalled := recall_result(v_admin, 'correct_wallet', p_key, p_hash);
+  IF v_recalled ? 'code' THEN
+    RETURN v_recalled;
+  ELSIF v_recalled IS NOT NULL THEN
+    RETURN jsonb_build_object('ok', true, 'transactionId', v_recalled->>'resultId');
+  END IF;
+  IF p_reverses IS NOT NULL THEN
+    v_left := left_of_credit(p_reverses);
+    IF v_left IS NULL THEN
+      RETURN refusal('NOT_FOUND', '{"what": "credit"}');
+    ELSIF v_left = 0 THEN
+      RETURN refusal('ALREADY_REVERSED', '{"left": 0}');
+    END IF;
+    v_tokens := coalesce(p_tokens, v_left);
+    SELECT w.user_id INTO STRICT v_user FROM wallet_transactions t JOIN wallets w ON w.id = t.wallet_id WHERE t.id = p_reverses;
+  END IF;
+  v_refused := coalesce(refuse_receiver(v_user), refuse_credit(p_actor, v_user, -v_tokens, p_now));
+  IF v_refused IS NULL THEN
+    SELECT * INTO v_refused, v_transaction FROM write_correction(p_actor, v_user, v_tokens, p_reverses, p_reason, p_now);
+  END IF;
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  PERFORM remember_result(v_admin, 'correct_wallet', p_key, p_hash, v_transaction, p_now);
+  RETURN jsonb_build_object('ok', true, 'transactionId', v_transaction);
+END
+$$;
+
 -- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
 -- Locks in this order: key, user (shared), credits, wallet, audit.
 CREATE OR REPLACE FUNCTION credit_wallet(
@@ -149,9 +241,10 @@ BEGIN
 END
 $$;
 
--- Asks for a credit. Answers {"ok": true, "requestId"} or a refusal; a repeated key answers the first answer.
+-- Asks for a credit, or for a correction with p_tokens below zero, which may take back a credit of the user (p_reverses).
+-- Answers {"ok": true, "requestId"} or a refusal; a repeated key answers the first answer.
 CREATE OR REPLACE FUNCTION ask_for_credit(
-  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_reason text, p_now timestamptz
+  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_reverses uuid, p_reason text, p_now timestamptz
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -160,6 +253,9 @@ DECLARE
   v_refusal jsonb;
   v_request uuid;
 BEGIN
+  IF p_tokens = 0 THEN
+    RETURN refusal('VALIDATION');
+  END IF;
   v_recalled := recall_result(v_admin, 'ask_for_credit', p_key, p_hash);
   IF v_recalled ? 'code' THEN
     RETURN v_recalled;
@@ -169,12 +265,16 @@ BEGIN
   IF p_user = v_admin THEN
     RETURN refusal('OWN_CREDIT');
   END IF;
+  IF p_reverses IS NOT NULL AND NOT EXISTS (SELECT FROM wallet_transactions t JOIN wallets w ON w.id = t.wallet_id
+      WHERE t.id = p_reverses AND t.type = 'credit' AND w.user_id = p_user) THEN
+    RETURN refusal('NOT_FOUND', '{"what": "credit"}');
+  END IF;
   v_refusal := refuse_receiver(p_user);
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;
   END IF;
-  INSERT INTO credit_requests (user_id, tokens, reason, asked_by, created_at)
-    VALUES (p_user, p_tokens, p_reason, v_admin, p_now) RETURNING id INTO v_request;
+  INSERT INTO credit_requests (user_id, tokens, reverses_id, reason, asked_by, created_at)
+    VALUES (p_user, p_tokens, p_reverses, p_reason, v_admin, p_now) RETURNING id INTO v_request;
   PERFORM remember_result(v_admin, 'ask_for_credit', p_key, p_hash, v_request, p_now);
   PERFORM write_audit(p_actor, 'credit_request.ask', 'user', p_user::text, NULL,
     jsonb_build_object('requestId', v_request, 'tokens', p_tokens, 'reason', p_reason), p_now);
@@ -211,8 +311,11 @@ BEGIN
       RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('days', {{TRUST_DAYS}}));
     END IF;
     v_refused := refuse_receiver(v_request.user_id);
-    IF v_refused IS NULL THEN
+    IF v_refused IS NULL AND v_request.tokens > 0 THEN
       SELECT * INTO v_refused, v_transaction FROM write_credit(p_actor, v_request.user_id, v_request.tokens, v_request.reason, p_now);
+    ELSIF v_refused IS NULL THEN
+      SELECT * INTO v_refused, v_transaction FROM write_correction(p_actor, v_request.user_id, -v_request.tokens,
+        v_request.reverses_id, v_request.reason, p_now);
     END IF;
     IF v_refused IS NOT NULL THEN
       RETURN v_refused;

@@ -2,7 +2,8 @@
 -- the balance; constraints check it again.
 CREATE OR REPLACE FUNCTION write_ledger_entry(
   p_wallet uuid, p_type ledger_type, p_amount integer, p_description jsonb, p_now timestamptz,
-  p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL, p_transfer uuid DEFAULT NULL
+  p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL, p_transfer uuid DEFAULT NULL,
+  p_reverses uuid DEFAULT NULL
 ) RETURNS wallet_transactions
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -22,9 +23,9 @@ BEGIN
   WHERE id = p_wallet RETURNING * INTO STRICT v_wallet;
 
   INSERT INTO wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after,
-                                   description, order_id, settlement_id, actor_id, transfer_id, created_at)
+                                   description, order_id, settlement_id, actor_id, transfer_id, reverses_id, created_at)
   VALUES (p_wallet, v_wallet.entry_count, p_type, p_amount, v_wallet.balance - p_amount, v_wallet.balance,
-          p_description, p_order, p_settlement, p_actor, p_transfer, p_now)
+          p_description, p_order, p_settlement, p_actor, p_transfer, p_reverses, p_now)
   RETURNING * INTO v_entry;
   RETURN v_entry;
 END

@@ -175,7 +175,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         join wallets w on w.user_id = r.user_id
         left join wallet_transactions t on t.id = r.transaction_id
         where r.state = 'approved'
-          and (t.type = 'credit' and t.amount = r.tokens and t.wallet_id = w.id and t.actor_id = r.decided_by) is not true`,
+          and (t.type = case when r.tokens > 0 then 'credit' else 'adjustment' end::ledger_type and t.amount = r.tokens
+               and t.reverses_id is not distinct from r.reverses_id and t.wallet_id = w.id and t.actor_id = r.decided_by) is not true`,
+  },
+  {
+    name: 'reversals',
+    faults: `
+      select 'the reversals of credit ' || t.reverses_id || ' are not in the ledger as they should be' as fault
+        from wallet_transactions t join wallet_transactions c on c.id = t.reverses_id
+        group by t.reverses_id, c.type, c.amount, c.wallet_id
+        having c.type <> 'credit' or c.amount + sum(t.amount) < 0 or not bool_and(t.wallet_id = c.wallet_id)`,
   },
   {
     name: 'transfers',

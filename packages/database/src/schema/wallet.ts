@@ -1,6 +1,16 @@
 import { MAX_TRANSFER_NOTE, MAX_WALLET_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { created, instant, primaryId, storedText, timestamps, tokens } from './columns.ts';
 import { creditRequestState, ledgerType } from './enums.ts';
 import { orders } from './orders.ts';
@@ -48,10 +58,14 @@ export const walletTransactions = pgTable(
     transferId: uuid().references(() => tokenTransfers.id),
     /** The administrator who made the entry by hand. */
     actorId: uuid().references(() => users.id),
+    /** The credit that this entry takes back, in whole or in part. */
+    reversesId: uuid().references((): AnyPgColumn => walletTransactions.id),
     ...created,
   },
   (t) => [
-    index('wallet_transactions_credited_idx').on(t.createdAt).where(sql`type in ('topup', 'credit')`),
+    index('wallet_transactions_credited_idx')
+      .on(t.createdAt)
+      .where(sql`type in ('topup', 'credit', 'adjustment')`),
     unique('wallet_transactions_entry_key').on(t.walletId, t.entryNumber),
     check('wallet_transactions_sum', sql`${t.balanceAfter} = ${t.balanceBefore} + ${t.amount}`),
     check('wallet_transactions_not_negative', sql`${t.balanceAfter} >= 0`),
@@ -69,6 +83,11 @@ export const walletTransactions = pgTable(
       .on(t.transferId, t.walletId)
       .where(sql`transfer_id is not null`),
     index('wallet_transactions_order_idx').on(t.orderId).where(sql`order_id is not null`),
+    check(
+      'wallet_transactions_reversal',
+      sql`${t.reversesId} is null or (${t.type} = 'adjustment' and ${t.amount} < 0)`,
+    ),
+    index('wallet_transactions_reverses_idx').on(t.reversesId).where(sql`reverses_id is not null`),
     uniqueIndex('wallet_transactions_one_per_settlement_key').on(t.settlementId).where(sql`type = 'topup'`),
   ],
 );
@@ -101,7 +120,7 @@ export const tokenTransfers = pgTable(
   ],
 );
 
-/** Credits that one administrator requested and another one approves or refuses. */
+/** Credits and corrections that one administrator requested and another one approves or refuses. */
 export const creditRequests = pgTable(
   'credit_requests',
   {
@@ -109,7 +128,10 @@ export const creditRequests = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Less than zero to take tokens off. */
     tokens: tokens().notNull(),
+    /** The credit that the request takes back. */
+    reversesId: uuid().references(() => walletTransactions.id),
     reason: text().notNull(),
     state: creditRequestState().notNull().default('waiting'),
     askedBy: uuid()
@@ -126,7 +148,7 @@ export const creditRequests = pgTable(
   (t) => [
     unique('credit_requests_transaction_key').on(t.transactionId),
     index('credit_requests_created_idx').on(t.createdAt),
-    check('credit_requests_tokens', sql`${t.tokens} > 0`),
+    check('credit_requests_tokens', sql`${t.tokens} <> 0 and (${t.tokens} < 0 or ${t.reversesId} is null)`),
     check(
       'credit_requests_decided',
       sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,

@@ -4,6 +4,7 @@ import type { MessageContext, RenderedMessage } from '../content/message-content
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TokensCreditedModel extends MessageContext {
+  /** Less than zero for tokens that were taken off. */
   tokensCredited: number;
   /** The wallet's balance after it, in tokens. */
   balance: number;
@@ -11,28 +12,38 @@ export interface TokensCreditedModel extends MessageContext {
   notes?: string;
 }
 
-/** To a customer who got tokens from an administrator. */
+/** To a customer who got tokens from an administrator, or from whose wallet one took them (less than zero). */
 export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
   const t = translator(model.language, 'mail');
+  const { tokensCredited, balance, notes, publicUrl } = model;
+  const isCredit = tokensCredited > 0;
+  const tokens = Math.abs(tokensCredited);
   return renderMessage(model, {
-    subject: t('tokensCredited.subject', { tokensCredited: model.tokensCredited }),
-    preview: t('common.balanceNow', { balance: model.balance }),
-    heading: t('common.tokensForYou'),
+    subject: isCredit
+      ? t('tokensCredited.subject', { tokensCredited })
+      : t('tokensTaken.subject', { tokens }),
+    preview: t('common.balanceNow', { balance }),
+    heading: isCredit ? t('common.tokensForYou') : t('tokensTaken.heading'),
     blocks: [
       {
         kind: 'paragraph',
-        text: t('tokensCredited.text', { tokensCredited: model.tokensCredited }),
+        text: isCredit ? t('tokensCredited.text', { tokensCredited }) : t('tokensTaken.text', { tokens }),
       },
       {
         kind: 'facts',
         facts: [
-          { label: t('common.tokensAdded'), value: t.words.formatTokens(model.tokensCredited) },
-          { label: t('common.newBalance'), value: t.words.formatTokens(model.balance) },
-          ...(model.notes ? [{ label: t('tokensCredited.note'), value: model.notes }] : []),
+          {
+            label: isCredit ? t('common.tokensAdded') : t('tokensTaken.taken'),
+            value: t.words.formatTokens(tokens),
+          },
+          { label: t('common.newBalance'), value: t.words.formatTokens(balance) },
+          ...(notes
+            ? [{ label: isCredit ? t('tokensCredited.note') : t('common.reason'), value: notes }]
+            : []),
         ],
       },
-      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t('common.viewMyWallet'), url: appUrl(publicUrl, '/wallet') },
     ],
-    choicesUrl: appUrl(model.publicUrl, '/account'),
+    choicesUrl: appUrl(publicUrl, '/account'),
   });
 }

@@ -33,7 +33,7 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
   await deliver(services, `topup-received.${topupId}`, user.email, render, { push: tokensReceived(user) });
 }
 
-/** Mails a customer that an administrator credited tokens, unless switched off. */
+/** Mails a customer that an administrator credited tokens, unless switched off, or took tokens off the wallet. */
 export async function sendTokensCredited(services: MessageServices, transactionId: string): Promise<void> {
   const [row] = await services.db.query
     .select({ entry: walletTransactions, user: users })
@@ -43,7 +43,8 @@ export async function sendTokensCredited(services: MessageServices, transactionI
     .where(eq(walletTransactions.id, transactionId));
   if (row === undefined) throw new Error(`ledger entry ${transactionId} is missing`);
   const { entry, user } = row;
-  if (!(await loadMailPreferences(services, user.id)).tokensCredited) return;
+  const isCredit = entry.amount > 0;
+  if (isCredit && !(await loadMailPreferences(services, user.id)).tokensCredited) return;
   const context = await messageContext(services, user);
   const render = () =>
     renderTokensCredited({
@@ -52,9 +53,8 @@ export async function sendTokensCredited(services: MessageServices, transactionI
       balance: entry.balanceAfter,
       notes: sayStored(user.language, entry.description),
     });
-  await deliver(services, `tokens-credited.${transactionId}`, user.email, render, {
-    push: tokensReceived(user),
-  });
+  const push = isCredit ? { push: tokensReceived(user) } : {};
+  await deliver(services, `tokens-credited.${transactionId}`, user.email, render, push);
 }
 
 /** The notification that tokens came into a wallet. */

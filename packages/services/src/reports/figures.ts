@@ -40,7 +40,7 @@ export async function analytics(context: ServiceContext, { start, end }: Analyti
 
 /**
  * Counts for a delivery date, or for the orders placed in the last 30 days. Pending counts the paid orders that wait
- * for confirmation; tokens credited (top-ups and credits) are those of that day or window. Administrators. Errors:
+ * for confirmation; tokens credited (top-ups and credits, less corrections) are those of that day or window. Administrators. Errors:
  * UNAUTHORIZED, FORBIDDEN.
  */
 export async function dashboard(context: ServiceContext, { date }: DashboardInput): Promise<Dashboard> {
@@ -60,8 +60,9 @@ export async function dashboard(context: ServiceContext, { date }: DashboardInpu
   const begin = johannesburgInstant(from, '00:00').toISOString();
   const end = johannesburgInstant(addDays(to, 1), '00:00').toISOString();
   const [credited] = await sql<[{ tokens: number }]>`
-    select coalesce(sum(amount), 0)::int as tokens from wallet_transactions
-    where type in ('topup', 'credit') and created_at >= ${begin} and created_at < ${end}`;
+    select coalesce(sum(amount), 0)::int as tokens from wallet_transactions t
+    where type in ('topup', 'credit', 'adjustment') and (type <> 'adjustment' or is_correction(t))
+      and created_at >= ${begin} and created_at < ${end}`;
   return { ...orders, tokensCredited: credited.tokens };
 }
 

@@ -5,7 +5,9 @@ import type {
   CreditRequest,
   CreditRequestsInput,
   CreditTokensInput,
+  DebitTokensInput,
   RefuseCreditInput,
+  ReverseCreditInput,
 } from '@padkos/contracts';
 import { calls, schema, wireInstant } from '@padkos/database';
 import { desc, eq, type SQL } from 'drizzle-orm';
@@ -36,13 +38,58 @@ export async function creditTokens(
     notes: input.notes || null,
     now: context.clock.now(),
   });
-  const condition = eq(schema.walletTransactions.id, transactionId);
-  const [transaction] = await selectLedgerEntries(
-    context.db.query,
-    condition,
-    'administrator',
-    context.language,
+  return credited(context, transactionId);
+}
+
+/**
+ * Takes tokens off a user's wallet, with a reason that the user is told. Administrators, within the limits of credits.
+ * A repeated key returns the first answer. Errors: NOT_FOUND, INSUFFICIENT_BALANCE (with the balance),
+ * IDEMPOTENCY_MISMATCH, CREDIT_NEEDS_APPROVAL, ACCOUNT_DELETED, PROOF_NEEDED.
+ */
+export function debitTokens(
+  context: ServiceContext,
+  { userId, tokens, reason, idempotencyKey }: DebitTokensInput,
+): Promise<Credited> {
+  return correct(context, { userId, tokens, reverses: null, reason }, idempotencyKey);
+}
+
+/**
+ * Takes back a credit: the given tokens, or all that is left of it. Otherwise as `debitTokens`. Errors also:
+ * ALREADY_REVERSED (with what is left).
+ */
+export function reverseCredit(
+  context: ServiceContext,
+  { transactionId, tokens, reason, idempotencyKey }: ReverseCreditInput,
+): Promise<Credited> {
+  return correct(
+    context,
+    { userId: null, tokens: tokens ?? null, reverses: transactionId, reason },
+    idempotencyKey,
   );
+}
+
+interface Correction {
+  readonly userId: string | null;
+  readonly tokens: number | null;
+  readonly reverses: string | null;
+  readonly reason: string;
+}
+
+async function correct(context: ServiceContext, correction: Correction, key?: string): Promise<Credited> {
+  const actor = { ...requireAdmin(context), proven: await hasFreshProof(context) };
+  const transactionId = await calls.correctWallet(context.db.sql, {
+    actor,
+    ...idempotencyOf(key, correction),
+    ...correction,
+    now: context.clock.now(),
+  });
+  return credited(context, transactionId);
+}
+
+async function credited(context: ServiceContext, transactionId: string): Promise<Credited> {
+  const { query } = context.db;
+  const condition = eq(schema.walletTransactions.id, transactionId);
+  const [transaction] = await selectLedgerEntries(query, condition, 'administrator', context.language);
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
 }
@@ -55,7 +102,7 @@ const deciders = alias(users, 'deciders');
 const SHOWN = 200;
 
 /**
- * Asks a second administrator for a credit. Administrators. A repeated key returns the first answer. Errors:
+ * Asks a second administrator for a credit or a correction. Administrators. A repeated key returns the first answer. Errors:
  * NOT_FOUND, OWN_CREDIT, ACCOUNT_DELETED, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
  */
 export async function askForCredit(
@@ -69,6 +116,7 @@ export async function askForCredit(
     actor,
     ...idempotencyOf(key, input),
     ...input,
+    reverses: input.reverses ?? null,
     now: context.clock.now(),
   });
   tellSecurityAct(context, 'credit_request.ask', input.userId);

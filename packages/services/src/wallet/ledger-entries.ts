@@ -35,6 +35,7 @@ export async function selectLedgerEntries(
       firstName: others.firstName,
       lastName: others.lastName,
       masked: maskedName(others),
+      reversed: sql<number>`(select coalesce(-sum(amount), 0)::int from ${walletTransactions} r where r.reverses_id = ${walletTransactions.id})`,
     })
     .from(walletTransactions)
     .innerJoin(wallets, eq(wallets.id, walletTransactions.walletId))
@@ -48,7 +49,7 @@ export async function selectLedgerEntries(
     .where(condition)
     .orderBy(desc(walletTransactions.entryNumber));
   const rows = await (limit === undefined ? select : select.limit(limit));
-  return rows.map(({ entry, orderNumber, payment, transfer, firstName, lastName, masked }) => ({
+  return rows.map(({ entry, orderNumber, payment, transfer, firstName, lastName, masked, reversed }) => ({
     id: entry.id,
     type: entry.type,
     amount: entry.amount,
@@ -62,6 +63,8 @@ export async function selectLedgerEntries(
         : transferWords(entry.amount, reader === 'customer' ? masked : null, `${firstName} ${lastName}`),
     ),
     createdAt: entry.createdAt.toISOString(),
+    ...(entry.reversesId !== null && { reverses: entry.reversesId }),
+    ...(reversed > 0 && { reversed }),
   }));
 }
 

@@ -51,6 +51,7 @@ it('a credit that is asked for is not approved beyond what a wallet holds, and a
     hash: null,
     userId: full.id,
     tokens: 11,
+    reverses: null,
     reason: 'Lunch',
     now,
   });

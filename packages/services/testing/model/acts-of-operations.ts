@@ -105,6 +105,8 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.users.removeLostFactors': SECOND_FACTOR,
   'admin.users.changeStatus': ['setActive'],
   'admin.users.creditTokens': ['credit'],
+  'admin.users.debitTokens': ['debit'],
+  'admin.users.reverseCredit': ['reverse'],
   'admin.credits.ask': ['askForCredit'],
   'admin.credits.approve': ['approveCredit'],
   'admin.credits.refuse': ['refuseCredit'],

@@ -50,6 +50,8 @@ export const MODEL_ACTS = [
   'erase',
   'refuseErasure',
   'credit',
+  'debit',
+  'reverse',
   'askForCredit',
   'approveCredit',
   'refuseCredit',

@@ -117,6 +117,8 @@ export function testCommands(customers: number, dishes: number, dates: number) {
     [1, customer.map(people.takeErasureBack)],
     [2, fc.tuple(which, yes).map((p) => people.decideErasure(...p))],
     [3, fc.tuple(customer, tokens).map((p) => credits.credit(...p))],
+    [1, fc.tuple(customer, tokens).map((p) => credits.debit(...p))],
+    [1, fc.tuple(which, fc.option(tokens)).map((p) => credits.reverse(...p))],
     [2, fc.tuple(customer, customer, fc.integer({ min: 1, max: 250 })).map((p) => transfers.send(...p))],
     [1, fc.tuple(admin, customer, tokens).map((p) => credits.askCredit(...p))],
     [2, fc.tuple(which, admin, yes).map((p) => credits.decideCredit(...p))],

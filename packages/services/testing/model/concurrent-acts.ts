@@ -30,6 +30,7 @@ import {
   confirmOrder,
   copyMenuWeek,
   creditTokens,
+  debitTokens,
   decidePayment,
   deleteStandingOrder,
   directly,
@@ -52,6 +53,7 @@ import {
   releaseOrder,
   reopenDays,
   resolveRefund,
+  reverseCredit,
   saveAssignments,
   saveUserAlerts,
   sendTokens,
@@ -152,6 +154,7 @@ function actsOf(app: TestApp, way: Way, kitchen: Kitchen): Record<string, Act> {
     anyStandingOrder,
     anyClosedDays,
     anyEntry,
+    anyCredit,
     anyCreditRequest,
   } = picksOf(app, DATE);
   const admin = (n: number): Person => {
@@ -270,6 +273,12 @@ function actsOf(app: TestApp, way: Way, kitchen: Kitchen): Record<string, Act> {
     fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
     undoFulfilment: (a, _b, id) => undoFulfilment(admin(a), { ids: [id] }),
     credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
+    correct: (a, b) =>
+      b % 2
+        ? debitTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b, reason: 'Given twice' })
+        : anyCredit(b).then((transactionId) =>
+            reverseCredit(admin(a), { transactionId, reason: 'Given twice' }),
+          ),
     askForCredit: (a, b) =>
       askForCredit(admin(a), { userId: pick(people, b).id, tokens: 6_000 + b, reason: 'Party' }, `ask-${b}`),
     decideCredit: (a, b) =>

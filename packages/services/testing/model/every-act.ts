@@ -1,5 +1,5 @@
 import { close, holiday, reopen, saveSettings, setDay } from './acts/calendar.ts';
-import { askCredit, credit, decideCredit, TOO_MUCH } from './acts/credits.ts';
+import { askCredit, credit, debit, decideCredit, reverse, TOO_MUCH } from './acts/credits.ts';
 import {
   askForInvoice,
   decide,
@@ -64,6 +64,12 @@ export const EVERY_ACT: readonly Command[] = [
   decide('callOff', 5),
   rate(1, 0, 5),
   credit(0, 10),
+  reverse(0, 4),
+  reverse(0, 7),
+  reverse(0, null),
+  reverse(0, 1),
+  debit(0, 3),
+  debit(0, 5_000),
   send(2, 0, 5),
   askCredit(0, 1, 50),
   decideCredit(0, 1, true),

@@ -34,6 +34,8 @@ const MOVES = [
   'admin.orders.confirm',
   'admin.orders.refundLines',
   'admin.users.creditTokens',
+  'admin.users.debitTokens',
+  'admin.users.reverseCredit',
   'customer.orders.cancel',
   'customer.orders.change',
   'customer.orders.place',

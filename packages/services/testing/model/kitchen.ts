@@ -99,6 +99,7 @@ export async function beginKitchen(
       releases: [],
       topups: [],
       credits: [],
+      credited: [],
       erasures: [],
       sent: [],
       rated: new Set(),

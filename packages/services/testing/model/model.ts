@@ -177,6 +177,8 @@ export interface Model {
   readonly releases: ModelRelease[];
   readonly topups: ModelTopup[];
   readonly credits: ModelCredit[];
+  /** The credits that were made at once, and what was not taken back of each. */
+  readonly credited: { readonly id: string; readonly customer: number; left: number }[];
   readonly erasures: ModelErasure[];
   /** What customers sent to each other, by the date in Johannesburg. */
   readonly sent: { readonly customer: number; readonly date: CalendarDate; readonly tokens: number }[];

@@ -22,6 +22,7 @@ export function picksOf({ db: { sql } }: TestApp, date: string) {
     anyStandingOrder,
     anyClosedDays,
     anyEntry,
+    anyCredit,
     anyCreditRequest,
   };
 
@@ -73,6 +74,12 @@ export function picksOf({ db: { sql } }: TestApp, date: string) {
     const rows = await sql<{ id: string }[]>`
       select id from waiting_entries where state in ('waiting', 'offered') order by number`;
     return rows.length === 0 ? NONE.id : pick(rows, n).id;
+  }
+
+  async function anyCredit(n: number): Promise<string> {
+    const rows = await sql<{ id: string }[]>`
+      select id from wallet_transactions where type = 'credit' order by id`;
+    return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
   }
 
   async function anyCreditRequest(n: number): Promise<string> {

@@ -3,7 +3,9 @@ import {
   changeStatusInput,
   creditedOut,
   creditTokensKeyedInput,
+  debitTokensInput,
   removeFactorsInput,
+  reverseCreditInput,
   userIdInput,
   userStatementInput,
   userStatementOut,
@@ -15,6 +17,15 @@ import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
+
+const CORRECTION_REFUSALS = [
+  'NOT_FOUND',
+  'INSUFFICIENT_BALANCE',
+  'IDEMPOTENCY_MISMATCH',
+  'CREDIT_NEEDS_APPROVAL',
+  'ACCOUNT_DELETED',
+  'PROOF_NEEDED',
+] as const;
 
 /** Users, their access and their tokens. */
 export const usersRouter = router({
@@ -101,4 +112,30 @@ export const usersRouter = router({
       const { idempotencyKey, ...credit } = input;
       return services.creditTokens(ctx, credit, idempotencyKey);
     }),
+  debitTokens: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/users/debit-tokens',
+        summary: 'Take tokens off a wallet, with a reason that the user is told',
+        status: 201,
+      },
+      refusals: [...CORRECTION_REFUSALS],
+    })
+    .input(debitTokensInput)
+    .output(answer(creditedOut))
+    .mutation(({ ctx, input }) => services.debitTokens(ctx, input)),
+  reverseCredit: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/wallet-transactions/:transactionId/reverse',
+        summary: 'Take back a credit, in whole or in part, with a reason that the user is told',
+        status: 201,
+      },
+      refusals: [...CORRECTION_REFUSALS, 'ALREADY_REVERSED'],
+    })
+    .input(reverseCreditInput)
+    .output(answer(creditedOut))
+    .mutation(({ ctx, input }) => services.reverseCredit(ctx, input)),
 });
