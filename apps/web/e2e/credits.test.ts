@@ -47,3 +47,34 @@ it('a credit above the limit is asked for by one administrator and approved by a
   expect(await balance()).toBe(before + 6000);
   await customer.close();
 }, 80_000);
+
+it('a wrong credit is taken back from the ledger, and the wallet tells both as one story', async () => {
+  const { page } = await demo.openVisitor({ expected: EXPECTED });
+  await signIn(page, ADMIN);
+  const [thandi] = await demo.padkos.db.sql<
+    { id: string }[]
+  >`select id from users where email = ${DEMO.email}`;
+  const given = { userId: thandi?.id, tokens: 300, notes: 'Overtime' };
+  expect((await page.request.post('/api/admin/users/credit-tokens', { data: given })).status()).toBe(201);
+  await page.goto('/admin?section=users&q=thandi.nkosi');
+  await page.getByRole('button', { name: 'Wallet statement of Thandi Nkosi' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Wallet of Thandi Nkosi' });
+  await drawer.getByRole('button', { name: /^Reverse the credit of 300 tokens/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take back this credit' });
+  const takeOff = dialog.getByRole('button', { name: /^Take off/ });
+  expect(await takeOff.isDisabled()).toBe(true);
+  await dialog.getByLabel('Reason').fill('Overtime was paid with the wages');
+  await dialog.getByLabel('Tokens to take off').fill('301');
+  await dialog.getByText('At most 300 tokens can be taken off').waitFor();
+  await dialog.getByLabel('Tokens to take off').fill('100');
+  await dialog.getByRole('button', { name: 'Take off 100 tokens' }).click();
+  await page.getByText('Wallet corrected').first().waitFor();
+  await drawer.getByText('100 tokens of it were taken back').waitFor();
+
+  const customer = await demo.openVisitor({ expected: EXPECTED });
+  await signIn(customer.page, DEMO);
+  await customer.page.goto('/wallet');
+  await customer.page.getByText('Credit taken back').first().waitFor();
+  await customer.page.getByText('Overtime was paid with the wages').first().waitFor();
+  await customer.page.getByText('100 tokens of it were taken back').waitFor();
+}, 80_000);

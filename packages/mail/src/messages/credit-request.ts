@@ -5,6 +5,7 @@ import { renderMessage } from '../content/render-message.ts';
 
 export interface CreditRequestModel extends MessageContext {
   state: 'waiting' | 'approved' | 'refused';
+  /** Less than zero to take tokens off. */
   tokens: number;
   customerName: string;
   /** Who requested it, and who decided, once that has happened. */
@@ -24,12 +25,20 @@ const WORDS = {
   approved: { heading: 'A credit was approved', text: 'The tokens are in the wallet.' },
   refused: { heading: 'A credit was refused', text: 'Nothing was credited.' },
 } as const;
+const CORRECTION_WORDS = {
+  waiting: {
+    heading: 'A correction waits for approval',
+    text: 'It takes more tokens off a wallet than one administrator may take alone. Approve it only if you know what it is for.',
+  },
+  approved: { heading: 'A correction was approved', text: 'The tokens are off the wallet.' },
+  refused: { heading: 'A correction was refused', text: 'Nothing was taken off.' },
+} as const;
 
 /**
  * To administrators, about a credit that waits for a second one; or to the one who requested it, about the decision.
  */
 export function renderCreditRequest(model: CreditRequestModel): Promise<RenderedMessage> {
-  const { heading, text } = WORDS[model.state];
+  const { heading, text } = (model.tokens > 0 ? WORDS : CORRECTION_WORDS)[model.state];
   const amount = formatTokens(model.tokens);
   return renderMessage(model, {
     subject: `${heading}: ${amount} for ${model.customerName}`,

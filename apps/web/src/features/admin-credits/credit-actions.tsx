@@ -17,16 +17,18 @@ export function CreditActions({ request }: { request: CreditRequest }) {
   const me = useSession();
   const [refusing, setRefusing] = useState(false);
   const close = () => setRefusing(false);
-  const { approve, refuse } = useCreditActs(close);
   const { id: requestId, user, tokens, reason, askedBy } = request;
+  const { approve, refuse } = useCreditActs(tokens > 0 ? 'approve' : 'approveCorrection', close);
   const name = `${user.firstName} ${user.lastName}`;
   const isMine = me?.id === askedBy.id;
   const mayApprove = !isMine && me?.id !== user.id;
+  const act = tokens > 0 ? 'approve' : 'approveCorrection';
   const askAndApprove = async () => {
+    const facts = { tokens: formatTokens(Math.abs(tokens)), name, reason, asker: askedBy.firstName };
     const agreed = await askToConfirm({
-      title: t('approve.title'),
-      message: t('approve.message', { tokens: formatTokens(tokens), name, reason, asker: askedBy.firstName }),
-      confirm: t('approve.confirm', { tokens }),
+      title: t(`${act}.title`),
+      message: t(`${act}.message`, facts),
+      confirm: t(`${act}.confirm`, { tokens: Math.abs(tokens) }),
       cancel: t('approve.cancel'),
     });
     if (agreed) approve.mutate({ requestId });
@@ -75,14 +77,14 @@ export function CreditActions({ request }: { request: CreditRequest }) {
 }
 
 /** Approves and refuses a credit, with a toast for the result, and refreshes what it changes. */
-function useCreditActs(onDone: () => void) {
+function useCreditActs(act: 'approve' | 'approveCorrection', onDone: () => void) {
   const { t } = useTranslation('credits');
   const utils = trpc.useUtils();
   const readAgain = () => Promise.all([utils.admin.credits.invalidate(), utils.admin.users.invalidate()]);
   return {
     approve: trpc.admin.credits.approve.useMutation({
       onSuccess: () => {
-        toast.success({ title: t('approve.done.title'), message: t('approve.done.message') });
+        toast.success({ title: t(`${act}.done.title`), message: t(`${act}.done.message`) });
         onDone();
       },
       onError: failWith(t('approve.failed')),

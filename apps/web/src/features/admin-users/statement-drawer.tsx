@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
-import type { UserStatement, UserWithWallet } from '@padkos/contracts';
+import { Button, Drawer, Group } from '@mantine/core';
+import type { LedgerEntry, UserStatement, UserWithWallet } from '@padkos/contracts';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { toCsv } from '../../shared/csv.ts';
@@ -13,6 +14,7 @@ import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
+import { CorrectionDialog, leftOf } from './correction-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import classes from './statement-drawer.module.css';
 
@@ -27,32 +29,43 @@ interface StatementDrawerProps {
 export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();
+  const [correcting, setCorrecting] = useState<Correcting>(null);
   return (
     <Drawer
       opened={user !== null}
       onClose={onClose}
+      closeOnEscape={correcting === null}
       position="right"
       size="xl"
       title={user === null ? '' : t('statementDrawer.title', { name: nameOf(user) })}
       closeButtonProps={{ 'aria-label': common('close') }}
       transitionProps={{ duration: 160 }}
     >
-      {user !== null && <Statement userId={user.id} />}
+      {user !== null && <Statement userId={user.id} correcting={correcting} onCorrect={setCorrecting} />}
     </Drawer>
   );
 }
 
-function Statement({ userId }: { userId: string }) {
+/** The credit that is taken back, or the wallet whose tokens are taken off. */
+type Correcting = LedgerEntry | 'wallet' | null;
+
+interface StatementProps {
+  readonly correcting: Correcting;
+  readonly onCorrect: (what: Correcting) => void;
+}
+
+function Statement({ userId, ...props }: StatementProps & { userId: string }) {
   const { t } = useTranslation('adminUsers');
   const statement = trpc.admin.users.statement.useQuery({ userId }, REFETCH_ON_MOUNT);
   return (
     <Loaded query={statement} loading={t('statementDrawer.loading')} failed={t('statementDrawer.failed')}>
-      {(data) => <StatementView statement={data} />}
+      {(data) => <StatementView statement={data} {...props} />}
     </Loaded>
   );
 }
 
-function StatementView({ statement: { wallet, transactions, user } }: { statement: UserStatement }) {
+function StatementView({ statement, correcting, onCorrect }: StatementProps & { statement: UserStatement }) {
+  const { wallet, transactions, user } = statement;
   const { t } = useTranslation('adminUsers');
   const { t: walletTexts } = useTranslation('wallet');
   const pages = usePages(transactions, PAGE_SIZE);
@@ -91,24 +104,60 @@ function StatementView({ statement: { wallet, transactions, user } }: { statemen
       <div className={classes.head}>
         <h3 className={classes.title}>{t('statementDrawer.entries')}</h3>
         {transactions.length > 0 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-            onClick={save}
-          >
-            {t('statementDrawer.csv')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={wallet.balance === 0}
+              onClick={() => onCorrect('wallet')}
+            >
+              {t('correction.takeOff')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+              onClick={save}
+            >
+              {t('statementDrawer.csv')}
+            </Button>
+          </Group>
         )}
       </div>
       {transactions.length === 0 ? (
         <p className={classes.empty}>{t('statementDrawer.empty')}</p>
       ) : (
         <div className={classes.table}>
-          <LedgerTable entries={pages.shown} />
+          <LedgerTable
+            entries={pages.shown}
+            action={(entry) =>
+              entry.type === 'credit' &&
+              leftOf(entry) > 0 && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  disabled={wallet.balance === 0}
+                  aria-label={t('correction.reverseOf', {
+                    tokens: entry.amount,
+                    when: instantText(entry.createdAt),
+                  })}
+                  onClick={() => onCorrect(entry)}
+                >
+                  {t('correction.reverseButton')}
+                </Button>
+              )
+            }
+          />
         </div>
       )}
       <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+      {correcting !== null && (
+        <CorrectionDialog
+          statement={statement}
+          credit={correcting === 'wallet' ? null : correcting}
+          onClose={() => onCorrect(null)}
+        />
+      )}
     </div>
   );
 }

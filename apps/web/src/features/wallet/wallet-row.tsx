@@ -60,7 +60,7 @@ export function WalletRow({ event: { at, entry, topup }, now }: WalletRowProps) 
 
 function EntryWords({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation('wallet');
-  const { title, notes } = ledgerEntryText({ ...entry, type: t(`ledger.type.${entry.type}`) });
+  const { title, notes } = ledgerEntryText(entry, t);
   return (
     <>
       <span className={classes.title}>{keepNumbersWhole(title)}</span>

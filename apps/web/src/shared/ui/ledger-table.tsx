@@ -1,12 +1,19 @@
 import type { LedgerEntry } from '@padkos/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { instantText } from '../instant-text.ts';
 import { ledgerEntryText } from '../ledger-entry-text.ts';
 import classes from './ledger-table.module.css';
 import { TokenAmount } from './token-amount.tsx';
 
+interface LedgerTableProps {
+  readonly entries: readonly LedgerEntry[];
+  /** What can be done with an entry. */
+  readonly action?: (entry: LedgerEntry) => ReactNode;
+}
+
 /** Ledger entries as a table; on a phone the date is below the entry. */
-export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+export function LedgerTable({ entries, action }: LedgerTableProps) {
   const { t } = useTranslation('wallet');
   return (
     <table className={classes.table}>
@@ -26,17 +33,17 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <LedgerRow key={entry.id} entry={entry} />
+          <LedgerRow key={entry.id} entry={entry} action={action?.(entry)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LedgerRow({ entry }: { entry: LedgerEntry }) {
+function LedgerRow({ entry, action }: { entry: LedgerEntry; action: ReactNode }) {
   const { t } = useTranslation('wallet');
   const when = instantText(entry.createdAt);
-  const { title, notes } = ledgerEntryText({ ...entry, type: t(`ledger.type.${entry.type}`) });
+  const { title, notes } = ledgerEntryText(entry, t);
   return (
     <tr>
       <td className={classes.date}>
@@ -52,6 +59,7 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
         <time className={classes.below} dateTime={entry.createdAt}>
           {when}
         </time>
+        {action}
       </td>
       <td className={classes.amount} data-in={entry.amount > 0 || undefined}>
         <TokenAmount tokens={entry.amount} signed />
