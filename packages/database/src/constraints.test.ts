@@ -105,6 +105,7 @@ const BROKEN_ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'waiting_entries.waiting_entries_ended': { state: "'ended'" },
   'wallet_transactions.wallet_transactions_sum': { balance_before: '1', amount: '2', balance_after: '4' },
   'wallet_transactions.wallet_transactions_not_negative': { balance_after: '-1' },
+  'wallet_transactions.wallet_transactions_reversal': { type: "'credit'", reverses_id: ONE },
   'wallet_transactions.wallet_transactions_sign': { type: "'credit'", amount: '-1' },
   'wallet_transactions.wallet_transactions_source': { type: "'order'" },
   'wallet_transactions.wallet_transactions_transfer': { type: "'transfer'" },
@@ -176,7 +177,9 @@ async function leaveAlone(
         execute format('drop trigger %I on ${table}', v.tgname);
       end loop;
       for v in select conname from pg_constraint
-        where conrelid = '${table}'::regclass and contype in ('c', 'f', 'p', 'u', 'x') and conname <> '${name}' loop
+        where conrelid = '${table}'::regclass and contype in ('c', 'f', 'p', 'u', 'x') and conname <> '${name}'
+          -- A reference to the table itself needs its key.
+          and conindid is distinct from (select conindid from pg_constraint where conname = '${name}' and confrelid = conrelid) loop
         execute format('alter table ${table} drop constraint if exists %I cascade', v.conname);
       end loop;
       for v in select indexrelid::regclass as index from pg_index

@@ -34,6 +34,11 @@ export const IN_QUERIES: readonly Declaration[] = [
     ],
     result: 'boolean',
   },
+  {
+    name: 'is_correction',
+    parameters: [{ name: 'p_entry', sqlType: 'wallet_transactions' }],
+    result: 'boolean',
+  },
   { name: 'masked_name', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
   { name: 'missing_jobs', parameters: [], result: 'TABLE(task text, payload json, key text, fault text)' },

@@ -24,6 +24,7 @@ import {
   refundLines,
   refundPayment,
   releaseOrder,
+  reverseCredit,
   runScheduledTask,
   sendTokens,
   setDailyMenuLine,
@@ -49,8 +50,8 @@ afterAll(() => app.close());
 
 /**
  * One of each kind: an order of a standing order, one from the waiting list, one delivered and rated, a wallet order
- * that was partly refunded, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an
- * order that was handed over, a transfer.
+ * that was partly refunded, one cancelled after its invoice, a card order, a refunded top-up, an approved credit that
+ * was partly reversed, an order that was handed over, a transfer.
  */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
@@ -58,6 +59,9 @@ async function makeFacts(): Promise<void> {
   const asked = { userId: me.actor?.userId ?? '', tokens: 90, reason: 'Staff party' };
   const request = await askForCredit(app.contextFor(await app.makeAdmin()), asked);
   await approveCredit(admin, { requestId: request.id });
+  const [credit] = await app.db.sql<[{ id: string }]>`
+    select id from wallet_transactions where type = 'credit' and amount = 90`;
+  await reverseCredit(admin, { transactionId: credit.id, tokens: 30, reason: 'Fewer came' });
   const dish = await app.makeDish({ price: 40, portions: 9 });
   app.at('2026-11-20T07:00:00+02:00');
   await addStandingOrder(me, { weekdays: [6], menuItemId: dish.id, quantity: 1 });
@@ -194,6 +198,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update credit_requests set tokens = tokens + 1`,
     `update wallet_transactions set actor_id = null where type = 'credit'`,
     `update wallet_transactions set type = 'adjustment' where id in (select transaction_id from credit_requests)`,
+  ],
+  reversals: [
+    `update wallet_transactions set reverses_id = (select min(id::text)::uuid from wallet_transactions where type = 'topup')
+       where reverses_id is not null`,
+    `update wallet_transactions set amount = -91, balance_after = balance_before - 91 where reverses_id is not null`,
   ],
   transfers: [
     'update token_transfers set tokens = tokens + 1',
