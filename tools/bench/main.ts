@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { CommandError } from '../../apps/server/src/commands/command-error.ts';
-import { readArguments } from '../../apps/server/src/commands/read-arguments.ts';
-import { errorText } from '../../apps/server/src/start/error-text.ts';
+import { readArguments } from '../../apps/server/src/commands/run-command.ts';
+import { errorText } from '../../apps/server/src/start/plain-error.ts';
 
 const CALL =
   'npm run bench -- [--only orders|reads|console|rush|memory | --soak] [--seconds 10] [--orders 1000000] [--json FILE]';

@@ -12,7 +12,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { theme } from '../src/app/theme.ts';
-import { forgetTyped } from '../src/features/auth/use-form-memory.ts';
+import { forgetTyped } from '../src/features/auth/use-enter.ts';
 import { onLanguage, shownLanguage } from '../src/shared/i18n/i18n.ts';
 import { showLanguage } from '../src/shared/i18n/language.ts';
 import { toast } from '../src/shared/toast.ts';

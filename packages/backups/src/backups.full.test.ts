@@ -6,9 +6,8 @@ import { calls, checkBackup } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BackUpOptions, backUp } from './back-up.ts';
-import { backupName } from './backup-name.ts';
-import { fetchNewest } from './fetch-newest.ts';
+import { type BackUpOptions, backUp, fetchNewest } from './back-up.ts';
+import { backupName } from './backup-place.ts';
 import { openPlace } from './open-place.ts';
 import { sealedBackup } from './seal.ts';
 

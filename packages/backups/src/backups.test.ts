@@ -15,10 +15,8 @@ import { backupDatabase, calls, checkBackup, RestoreError } from '@padkos/databa
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BackUpOptions, backUp } from './back-up.ts';
-import { backupName } from './backup-name.ts';
-import { BackupPlaceError } from './backup-place.ts';
-import { fetchNewest } from './fetch-newest.ts';
+import { type BackUpOptions, backUp, fetchNewest } from './back-up.ts';
+import { BackupPlaceError, backupName } from './backup-place.ts';
 import { openPlace } from './open-place.ts';
 import { sealedBackup, sealWith } from './seal.ts';
 

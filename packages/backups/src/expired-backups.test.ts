@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { backupName, instantOfBackup } from './backup-name.ts';
-import { expiredBackups, newestBackup } from './expired-backups.ts';
+import { expiredBackups, newestBackup } from './back-up.ts';
+import { backupName, instantOfBackup } from './backup-place.ts';
 
 const NOW = new Date('2026-11-23T01:00:05+02:00');
 const daysAgo = (days: number) => backupName(new Date(NOW.getTime() - days * 86_400_000));

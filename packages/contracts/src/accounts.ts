@@ -1,21 +1,26 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+import { ALLERGENS, DIETS, nameProblem, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { z } from 'zod';
-import { ownWords } from './own-words.ts';
-import { passkeyAnswer } from './passkeys.ts';
-import { personName } from './person-name.ts';
+import { allergenOut, dietOut } from './declarations.ts';
+import { code, passkeyAnswer } from './passkeys.ts';
 import {
   email,
   id,
   instantOut,
   language,
   NOT_STORABLE,
+  ownWords,
   role,
   storable,
   text,
   verbatim,
 } from './primitives.ts';
-import { code } from './second-factor.ts';
+
+/** A name of 1 to 80 characters. Names appear in messages and on documents, so they may not contain web addresses. */
+export const personName = text(1, 80).superRefine((name, context) => {
+  const message = nameProblem(name);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
 
 /** Without `extract: false` the library searches for a number within the text. */
 const WHOLE = { defaultCountry: 'ZA', extract: false } as const;
@@ -185,3 +190,72 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type MailPreferences = z.infer<typeof mailPreferencesOut>;
 export type User = z.infer<typeof userOut>;
 export type UserWithWallet = z.infer<typeof userWithWalletOut>;
+
+export const sessionIdInput = z.strictObject({ sessionId: id });
+
+/** A device on which the caller is signed in. The id is made for this list and cannot open a session. */
+export const sessionOut = z.object({
+  id,
+  /** Browser and system in words; null when the device did not identify itself. */
+  device: z.string().nullable(),
+  /** The address of its last call; null if unknown. */
+  ipAddress: z.string().nullable(),
+  startedAt: instantOut,
+  /** To within five minutes. */
+  lastUsedAt: instantOut,
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+});
+
+export type SessionIdInput = z.infer<typeof sessionIdInput>;
+export type SessionView = z.infer<typeof sessionOut>;
+
+export const changeRoleInput = z.strictObject({ userId: id, role });
+export const changeStatusInput = z.strictObject({ userId: id, isActive: z.boolean() });
+
+/** `reason` is sent to the person. */
+export const removeFactorsInput = z.strictObject({ userId: id, reason: text(1, 2000) });
+
+export type RemoveFactorsInput = z.infer<typeof removeFactorsInput>;
+export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
+export type ChangeStatusInput = z.infer<typeof changeStatusInput>;
+
+const once = <T>(list: T[]): T[] => [...new Set(list)];
+
+/** What the caller avoids. Without consent nothing is kept, and a non-empty list is refused. */
+export const saveUserDietInput = z
+  .strictObject({
+    /** Consent that the kitchen keeps this list and checks orders against it, separate from every other consent. */
+    consent: z.boolean(),
+    allergens: z.array(allergenOut).max(ALLERGENS.length).default([]).transform(once),
+    /** Whether dishes that may contain an allergen of the list are blocked as well. */
+    blockTraces: z.boolean().default(false),
+    diets: z.array(dietOut).max(DIETS.length).default([]).transform(once),
+    /**
+     * A separate consent: the kitchen's documents mark orders that conflict with the list as "Check with customer",
+     * without the list or the allergen. If omitted, it does not change.
+     */
+    mark: z.boolean().optional(),
+  })
+  .refine(
+    ({ consent, allergens, diets, mark = false }) =>
+      consent || (allergens.length + diets.length === 0 && !mark),
+    {
+      path: ['consent'],
+      error: 'Your list is kept only with your consent',
+    },
+  );
+
+export const userDietOut = z.object({
+  consent: z.boolean(),
+  /** When consent was given; null without consent. */
+  consentedAt: instantOut.nullable(),
+  allergens: z.array(allergenOut),
+  blockTraces: z.boolean(),
+  diets: z.array(dietOut),
+  /** Whether the kitchen's documents mark orders that conflict with the list. */
+  mark: z.boolean(),
+});
+
+export type SaveUserDietInput = z.infer<typeof saveUserDietInput>;
+export type UserDiet = z.infer<typeof userDietOut>;

@@ -1,6 +1,6 @@
 import { MAX_MENU_GENERATION_DAYS, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { z } from 'zod';
-import { date, dateOut, id, portions, tokensOut, wallTime, wholeInAddress } from './primitives.ts';
+import { date, dateOut, id, portions, tokensOut, wallTime, whole, wholeInAddress } from './primitives.ts';
 
 export const setDailyMenuInput = z.strictObject({
   date,
@@ -72,3 +72,35 @@ export type ChangedMenus = z.infer<typeof changedMenusOut>;
 export type UndoMenusInput = z.infer<typeof undoMenusInput>;
 export type MaterialiseMenusInput = z.infer<typeof materialiseMenusInput>;
 export type Materialised = z.infer<typeof materialisedOut>;
+
+const dayOfWeek = whole(1, 7);
+
+export const saveAssignmentsInput = z.strictObject({
+  assignments: z
+    .array(
+      z.strictObject({
+        menuItemId: id,
+        dayOfWeek,
+        defaultMaxQuantity: portions.nullish().transform((value) => value ?? null),
+        /** Without it a cell keeps its cutoff; a new cell takes the site's default. */
+        defaultCutoffTime: wallTime.optional(),
+        isActive: z.boolean().default(true),
+      }),
+    )
+    .min(1)
+    .max(5000),
+});
+export const assignmentCellInput = z.strictObject({ menuItemId: id, dayOfWeek: wholeInAddress(1, 7) });
+
+export const assignmentOut = z.object({
+  id,
+  menuItemId: id,
+  dayOfWeek: z.number().int(),
+  defaultMaxQuantity: z.number().int().nullable(),
+  defaultCutoffTime: z.string(),
+  isActive: z.boolean(),
+});
+
+export type SaveAssignmentsInput = z.infer<typeof saveAssignmentsInput>;
+export type Assignment = z.infer<typeof assignmentOut>;
+export type AssignmentCell = z.infer<typeof assignmentCellInput>;

@@ -1,7 +1,7 @@
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { z } from 'zod';
-import { allergenOut, reviewedDeclarationOut } from './declarations.ts';
-import { dateOut, id, instantOut, text, tokensOut, whole } from './primitives.ts';
+import { allergenOut, declarationOut, reviewedDeclarationOut } from './declarations.ts';
+import { date, dateOut, id, instantOut, text, tokensOut, whole } from './primitives.ts';
 
 /** An own picture, or the address of one on another site, which is fetched when the dish is saved. */
 const imageUrl = z
@@ -56,3 +56,53 @@ export type MenuItemInput = z.infer<typeof menuItemInput>;
 export type UpdateMenuItemInput = z.infer<typeof updateMenuItemInput>;
 export type MenuItem = z.infer<typeof menuItemOut>;
 export type UnknownAllergens = z.infer<typeof unknownAllergensOut>[number];
+
+export const menuInput = z.strictObject({ date });
+
+export const menuDishOut = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  price: tokensOut,
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+  /** The average of all ratings, one to five stars; null with fewer than five. */
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+  ...declarationOut.shape,
+});
+
+export const menuOut = z.object({
+  items: z.array(
+    z.object({
+      id,
+      isActive: z.boolean(),
+      availableQuantity: z.number().int().nullable(),
+      cutoffTime: z.string(),
+      menuItem: menuDishOut,
+    }),
+  ),
+  isPastCutoff: z.boolean(),
+  cutoffTime: z.string(),
+  message: z.string().nullable(),
+  isAfter22: z.boolean(),
+  currentHour: z.number().int(),
+});
+
+export type MenuInput = z.infer<typeof menuInput>;
+export type Menu = z.infer<typeof menuOut>;
+export type MenuLine = Menu['items'][number];
+
+export const favouriteInput = z.strictObject({ menuItemId: id });
+
+/** A favourite dish of the caller; an inactive one is currently on no menu. */
+export const favouriteOut = z.object({
+  menuItemId: id,
+  title: z.string(),
+  imageUrl: z.string(),
+  price: tokensOut,
+  isActive: z.boolean(),
+  createdAt: instantOut,
+});
+
+export type FavouriteInput = z.infer<typeof favouriteInput>;
+export type Favourite = z.infer<typeof favouriteOut>;

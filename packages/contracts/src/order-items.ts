@@ -1,6 +1,11 @@
-import { MAX_DECLARATION_VERSION, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
+import {
+  DELIVERY_DATE_COUNT,
+  MAX_DECLARATION_VERSION,
+  MAX_LINE_QUANTITY,
+  MAX_ORDER_LINES,
+} from '@padkos/domain';
 import { z } from 'zod';
-import { personName } from './person-name.ts';
+import { personName } from './accounts.ts';
 import { id, whole } from './primitives.ts';
 
 /**
@@ -25,3 +30,13 @@ export const orderItems = z
   )
   .min(1, 'Add at least one dish')
   .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`);
+
+/** Orders that are placed together, one for each date. */
+export const ordersOfDates = <Order extends z.ZodType<{ deliveryDate: string }>>(order: Order) =>
+  z
+    .array(order)
+    .min(1, 'Order for at least one date')
+    .max(DELIVERY_DATE_COUNT, `At most ${DELIVERY_DATE_COUNT} dates at once`)
+    .refine((orders) => new Set(orders.map(({ deliveryDate }) => deliveryDate)).size === orders.length, {
+      error: 'Order once for each date',
+    });

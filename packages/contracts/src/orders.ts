@@ -9,10 +9,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
-import { csvQuery } from './exports.ts';
-import { allergenOverride, orderItems } from './order-items.ts';
-import { ordersOfDates } from './orders-of-dates.ts';
-import { ownWords } from './own-words.ts';
+import { allergenOverride, orderItems, ordersOfDates } from './order-items.ts';
 import {
   date,
   dateOut,
@@ -20,13 +17,15 @@ import {
   idempotencyKey,
   instantOut,
   orderStatus,
+  ownWords,
   randOut,
   text,
   tokensOut,
   whole,
 } from './primitives.ts';
-import { errorCodeOut } from './site.ts';
-import { teamToken } from './team-orders.ts';
+import { errorCodeOut } from './settings.ts';
+import { teamToken } from './standing-orders.ts';
+import { csvQuery } from './subject-requests.ts';
 import { paymentStepOut } from './wallet.ts';
 
 export const placeOrderInput = z.strictObject({

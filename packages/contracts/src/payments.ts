@@ -1,8 +1,8 @@
 import { NOTIFICATION_VERDICTS, REFUND_METHODS, REFUND_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
-import { csvQuery } from './exports.ts';
 import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress } from './primitives.ts';
+import { csvQuery } from './subject-requests.ts';
 
 const note = text(1, 2000);
 

@@ -11,7 +11,7 @@ import {
   role,
   tokensOut,
 } from './primitives.ts';
-import { transferOut } from './transfers.ts';
+import { transferOut } from './wallet.ts';
 
 const later = instantOut.nullable();
 const words = z.string().nullable();

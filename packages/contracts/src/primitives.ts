@@ -6,6 +6,7 @@ import {
   LEDGER_TYPES,
   MAX_PORTIONS,
   ORDER_STATUSES,
+  ownWordsProblem,
   USER_ROLES,
 } from '@padkos/domain';
 import { z } from 'zod';
@@ -106,3 +107,33 @@ export const dateOut = z
   .meta({ type: 'string', format: 'date' });
 export const randOut = z.string().meta({ example: '250.00' });
 export const tokensOut = z.number().int();
+
+/** The addresses of the app's pages. Any other address of the site returns not found. */
+export const PAGE_PATHS = [
+  '/',
+  '/signin',
+  '/signup',
+  '/login',
+  '/second-step',
+  '/reset-password',
+  '/confirm-email',
+  '/admin',
+  '/orders',
+  '/wallet',
+  '/cart',
+  '/account',
+  '/topup/success',
+  '/topup/cancel',
+  '/standing-orders',
+  '/plan',
+  '/team',
+  '/order/success',
+  '/order/cancel',
+] as const;
+
+/** Text that a customer writes, without invisible characters that change how it is read. */
+export const ownWords = (min: number, max: number) =>
+  text(min, max).superRefine((words, context) => {
+    const message = ownWordsProblem(words);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });

@@ -1,20 +1,25 @@
 import {
+  CREDIT_REQUEST_STATES,
   MAX_CREDIT_TOKENS,
   MAX_ORDER_TOTAL,
   MAX_TOPUP_RAND,
+  MAX_TRANSFER_LIMIT,
+  MAX_TRANSFER_NOTE,
   MIN_CREDIT_TOKENS,
   MIN_TOPUP_RAND,
   parseRand,
 } from '@padkos/domain';
 import { z } from 'zod';
-import { allergenOverride, orderItems } from './order-items.ts';
-import { ordersOfDates } from './orders-of-dates.ts';
+import { personOut, userOut } from './accounts.ts';
+import { allergenOverride, orderItems, ordersOfDates } from './order-items.ts';
 import {
   date,
+  email,
   id,
   idempotencyKey,
   instantOut,
   ledgerType,
+  ownWords,
   randOut,
   text,
   tokensOut,
@@ -163,3 +168,86 @@ export type CreditTokensInput = z.infer<typeof creditTokensInput>;
 export type DebitTokensInput = z.infer<typeof debitTokensInput>;
 export type ReverseCreditInput = z.infer<typeof reverseCreditInput>;
 export type Credited = z.infer<typeof creditedOut>;
+
+const state = z.enum(CREDIT_REQUEST_STATES);
+
+export const creditRequestsInput = z.strictObject({ state: state.optional() });
+export const askForCreditInput = z.strictObject({
+  userId: id,
+  /** Less than zero to take tokens off the wallet; zero is refused. */
+  tokens: whole(-MAX_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
+  /** The credit of this user that is taken back. */
+  reverses: id.optional(),
+  reason: text(1, 2000),
+});
+export const askForCreditKeyedInput = askForCreditInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export const approveCreditInput = z.strictObject({ requestId: id, note: text(0, 2000).optional() });
+export const refuseCreditInput = z.strictObject({ requestId: id, note: text(1, 2000) });
+
+/** A credit that waits for a second administrator, or that one has decided. */
+export const creditRequestOut = z.object({
+  id,
+  /** The user that it is for, and the wallet's present balance. */
+  user: personOut,
+  balance: tokensOut,
+  tokens: tokensOut,
+  reason: z.string(),
+  state,
+  askedBy: personOut,
+  askedAt: instantOut,
+  decidedBy: personOut.nullable(),
+  decidedAt: instantOut.nullable(),
+  decisionNote: z.string().nullable(),
+});
+
+export type CreditRequestsInput = z.infer<typeof creditRequestsInput>;
+export type AskForCreditInput = z.infer<typeof askForCreditInput>;
+export type ApproveCreditInput = z.infer<typeof approveCreditInput>;
+export type RefuseCreditInput = z.infer<typeof refuseCreditInput>;
+export type CreditRequest = z.infer<typeof creditRequestOut>;
+
+export const transferReceiverInput = z.strictObject({ email });
+
+/** The owner of an address as a sender sees the name: "T… N…". */
+export const transferReceiverOut = z.object({ name: z.string() });
+
+export const sendTokensInput = z.strictObject({
+  email,
+  tokens: whole(1, MAX_TRANSFER_LIMIT),
+  /** The sender's note to the receiver. */
+  note: ownWords(0, MAX_TRANSFER_NOTE).optional(),
+});
+export const sendTokensKeyedInput = sendTokensInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+/** Tokens sent to another customer (`out`), whose name is masked, or received from one (`in`). */
+export const transferOut = z.object({
+  id,
+  direction: z.enum(['out', 'in']),
+  name: z.string(),
+  tokens: tokensOut,
+  note: z.string().nullable(),
+  createdAt: instantOut,
+});
+
+/** The transfer, and the sender's balance after it. */
+export const tokensSentOut = z.object({ wallet: z.object({ balance: tokensOut }), transfer: transferOut });
+
+/** What customers may send to each other, in tokens: per transfer, and in a calendar day in Johannesburg. */
+export const transferLimitsOut = z.object({ limit: tokensOut, dayLimit: tokensOut });
+
+export type TransferReceiverInput = z.infer<typeof transferReceiverInput>;
+export type TransferReceiver = z.infer<typeof transferReceiverOut>;
+export type SendTokensInput = z.infer<typeof sendTokensInput>;
+export type Transfer = z.infer<typeof transferOut>;
+export type TokensSent = z.infer<typeof tokensSentOut>;
+
+export const userStatementInput = z.strictObject({ userId: id });
+
+/** A user's wallet and every ledger entry of it, newest first. */
+export const userStatementOut = walletOut.extend({
+  user: userOut,
+  transactions: z.array(ledgerEntryOut),
+});
+
+export type UserStatementInput = z.infer<typeof userStatementInput>;
+export type UserStatement = z.infer<typeof userStatementOut>;

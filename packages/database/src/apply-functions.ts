@@ -1,6 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as domain from '@padkos/domain';
+import { DomainError } from '@padkos/domain';
 import type postgres from 'postgres';
-import { type FunctionFile, readFunctionFiles } from './function-files.ts';
-import { runAgain } from './run-again.ts';
+
+/** Deadlock and serialization failure: PostgreSQL rolled the whole statement back and asks to run it again. */
+const TRY_AGAIN = new Set(['40P01', '40001']);
+const TRIES = 4;
+
+/**
+ * Runs one statement, or one transaction, again when PostgreSQL chose it as the victim of a deadlock, because nothing
+ * of it has happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
+ */
+export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      // drizzle wraps the driver's error.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+      if (code === 'PK401') throw new DomainError('UNAUTHORIZED');
+      if (code === 'PK403') throw new DomainError('FORBIDDEN');
+      if (tries === TRIES || !TRY_AGAIN.has(code)) throw error;
+      await pause(Math.random() * 20 * tries);
+    }
+  }
+}
+
+const FOLDER = new URL('./functions/', import.meta.url);
+
+interface FunctionFile {
+  readonly name: string;
+  readonly source: string;
+  readonly hash: string;
+}
+
+/** The SQL functions, one file per subject, in the order of their names, with the domain's constants filled in. */
+export async function readFunctionFiles(): Promise<FunctionFile[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const source = fillConstants(await readFile(new URL(name, FOLDER), 'utf8'));
+      return { name, source, hash: createHash('sha256').update(source).digest('hex') };
+    }),
+  );
+}
 
 /** The schema in which the set is created once to read its signatures; rolled back before other changes. */
 const SCRATCH = 'padkos_new_functions';
@@ -96,3 +142,17 @@ function listFunctions(transaction: postgres.TransactionSql, schema: string) {
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * The source of a function file with each {{NAME}} replaced by the domain's constant of that name, so that each
+ * figure is defined in one place. Throws for a name that the domain does not have, or that is neither a number nor a
+ * text.
+ */
+export function fillConstants(source: string): string {
+  return source.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const value: unknown = Reflect.get(domain, name);
+    if (typeof value !== 'number' && typeof value !== 'string')
+      throw new Error(`a function file names ${name}, which is no constant of @padkos/domain`);
+    return String(value);
+  });
+}

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { AUDIT_ACTIONS } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { readFunctionFiles } from './function-files.ts';
+import { readFunctionFiles } from './apply-functions.ts';
 
 const SERVICES = new URL('../../services/src/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { cardPauseUntil, unpaidBounds } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { pgArray } from './pg-array.ts';
+import { pgArray } from './client.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,30 @@
 import { DomainError } from '@padkos/domain';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { createQueryGate } from './query-gate.ts';
 import * as schema from './schema/index.ts';
+
+/**
+ * How values are written and read on each connection, regardless of the settings of the server, the database or the
+ * role. Everything that opens a connection sends these.
+ */
+const CONNECTION_SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: 1,
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read committed',
+} as const;
+
+/** The same, with the connection's own settings, as the `options` of the drivers of jobs and limits. */
+export function connectionOptions(own: Readonly<Record<string, string | number>> = {}): string {
+  return Object.entries({ ...CONNECTION_SETTINGS, ...own })
+    .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\ ]/g, '\\$&')}`)
+    .join(' ');
+}
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -139,4 +160,66 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),
     },
   });
+}
+
+/** One connection for a server's or command's own work, outside the pool of requests. */
+export function connect(url: string): postgres.Sql {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: CONNECTION_SETTINGS,
+  });
+}
+
+/** A list as PostgreSQL writes an array; the statement casts it to its type. */
+export const pgArray = (values: readonly string[]) =>
+  `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+
+/**
+ * Converts an instant to the text of answers, ISO 8601 in UTC, without making a Date, which would be half of the time
+ * in a list of tens of thousands of rows. The connection's time zone is UTC (client.ts).
+ */
+export function wireInstant<Column extends AnyColumn>(
+  column: Column,
+): SQL<Column['_']['notNull'] extends true ? string : string | null> {
+  return sql`${column}`.mapWith(wireText);
+}
+
+/**
+ * The instant of the database's text as the text of answers: '2026-11-20 09:59:00.5+00' -> '2026-11-20T09:59:00.500Z'
+ */
+export function wireText(text: string): string {
+  const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 19)) : '';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/**
+ * Does `work` while no other process does work of this `name` on the same database; other callers wait. The database
+ * lets the next one in when this one ends, even when it is killed.
+ */
+export async function oneAtATime<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const sql = connect(url);
+  try {
+    await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`;
+    return await work();
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Runs the call of a function by its name, and may observe how it ends. */
+export type CallObserver = <T>(name: string, call: () => Promise<T>) => Promise<T>;
+
+const observers = new WeakMap<Sql, CallObserver>();
+
+/** Sends every later call of a function through this pool to `observer`. */
+export function observeCalls(sql: Sql, observer: CallObserver): void {
+  observers.set(sql, observer);
+}
+
+/** Runs a call, through its pool's observer if there is one. */
+export function observed<T>(sql: Sql, name: string, call: () => Promise<T>): Promise<T> {
+  const observer = observers.get(sql);
+  return observer === undefined ? call() : observer(name, call);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillConstants } from './function-constants.ts';
-import { readFunctionFiles } from './function-files.ts';
+import { fillConstants, readFunctionFiles } from './apply-functions.ts';
 
 it('fills in the constants of the domain, and refuses a name that is none', () => {
   expect(fillConstants('fee {{SERVICE_FEE_TOKENS}}, rate {{VAT_RATE}}')).toBe('fee 5, rate 0.1500');

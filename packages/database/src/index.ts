@@ -1,8 +1,13 @@
-export { BackupError, backupDatabase, type Seal } from './backup/backup-database.ts';
-export { type BackupSource, plainBackup } from './backup/backup-source.ts';
-export { checkBackup } from './backup/read-backup.ts';
+export { runAgain } from './apply-functions.ts';
+export {
+  BackupError,
+  type BackupSource,
+  backupDatabase,
+  plainBackup,
+  type Seal,
+} from './backup/backup-database.ts';
+export { checkBackup, RestoreError } from './backup/read-backup.ts';
 export { restoreDatabase } from './backup/restore-database.ts';
-export { RestoreError } from './backup/restore-error.ts';
 export { maskedName, messageState } from './calls/in-queries.ts';
 export { calls } from './calls/index.ts';
 export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls/orders.ts';
@@ -10,29 +15,36 @@ export type { AuditActor, Idempotency } from './calls/parameters.ts';
 export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';
 export type { SecuritySum } from './calls/system.ts';
 export {
+  type CallObserver,
+  connectionOptions,
   DATABASE_LIMITS,
   type Database,
   type DatabaseOptions,
   type Fragment,
+  observeCalls,
+  oneAtATime,
   openDatabase,
+  pgArray,
   type Query,
   type Sql,
+  wireInstant,
+  wireText,
 } from './client.ts';
-export { connectionOptions } from './connection-settings.ts';
 export { checkLedger, checkLedgerNow, type LedgerFault } from './ledger-check/check-ledger.ts';
 export { LEDGER_CHECKS } from './ledger-check/checks.ts';
-export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
-export { type CallObserver, observeCalls } from './observe-calls.ts';
-export { oneAtATime } from './one-at-a-time.ts';
-export { pgArray } from './pg-array.ts';
+export {
+  EncodingError,
+  hasTables,
+  isMigrated,
+  migrateDatabase,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  PoolerError,
+  resetDatabase,
+} from './migrate.ts';
 export { prepared } from './prepared.ts';
-export { EncodingError } from './refuse-encoding.ts';
-export { NewerDatabaseError, OlderDatabaseError } from './refuse-other-versions.ts';
-export { PoolerError } from './refuse-pooler.ts';
-export { runAgain } from './run-again.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
 export type { InvoiceParty, ManifestSnapshot } from './schema/documents.ts';
 export * as schema from './schema/index.ts';
 export type { SessionRecord } from './schema/people.ts';
 export { TASK_IDENTIFIERS, type TaskIdentifier } from './task-identifiers.ts';
-export { wireInstant, wireText } from './wire-instant.ts';

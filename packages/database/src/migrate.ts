@@ -1,17 +1,110 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import type postgres from 'postgres';
-import { applyFunctions } from './apply-functions.ts';
-import { connect } from './connect.ts';
-import { readFunctionFiles } from './function-files.ts';
-import { withMigrationsLock } from './migrations-lock.ts';
-import { pgArray } from './pg-array.ts';
-import { refuseEncoding } from './refuse-encoding.ts';
-import { refuseOtherVersions } from './refuse-other-versions.ts';
-import { refusePooler } from './refuse-pooler.ts';
+import { z } from 'zod';
+import { applyFunctions, readFunctionFiles } from './apply-functions.ts';
+import { connect, pgArray } from './client.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
+
+const LOCK = 7_254_101;
+
+/** Does what a start changes in the database at `url`, one server at a time; `work` gets the connection that holds the lock. */
+export async function withMigrationsLock<T>(
+  url: string,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const sql = connect(url);
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The database is reached through a pooler that shares connections between transactions. */
+export class PoolerError extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL: leads to a pooler that gives every transaction another connection (PgBouncer with ' +
+        'pool_mode=transaction), on which locks, settings and notices get lost. Name PostgreSQL itself: a server keeps ' +
+        'about twenty connections.',
+    );
+  }
+}
+
+/** Throws PoolerError when two simultaneously open connections are the same one in the database. Changes nothing. */
+export async function refusePooler(url: string): Promise<void> {
+  const open = () => connect(url);
+  const connections = [open(), open()];
+  try {
+    const seen = new Set<number>();
+    for (const sql of connections) {
+      const [row] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`.simple();
+      seen.add(row.pid);
+    }
+    if (seen.size < connections.length) throw new PoolerError();
+  } finally {
+    await Promise.all(connections.map((sql) => sql.end({ timeout: 5 })));
+  }
+}
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number() })).min(1) });
+
+/** A newer version of Padkos has migrated the database. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super(
+      'The database was brought up to date by a newer version of Padkos than this one. Start that version; the way back ' +
+        'is a backup that this version wrote, restored into an empty database.',
+    );
+  }
+}
+
+/** The database is from before 1.0.0, the first version that later ones can upgrade. */
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super(
+      'The database was made by a version of Padkos before 1.0.0, which this one does not upgrade. Start it with an ' +
+        'empty database, or with the version that made this one.',
+    );
+  }
+}
+
+/**
+ * Throws NewerDatabaseError or OlderDatabaseError for a database with migrations that are not in this version;
+ * changes nothing.
+ */
+async function refuseOtherVersions(sql: postgres.Sql): Promise<void> {
+  const [found] = await sql<[{ migrations: boolean }]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations`;
+  if (!found.migrations) return;
+  const text = await readFile(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8');
+  const known = journal.parse(JSON.parse(text)).entries.map((entry) => entry.when);
+  const unknown = await sql<{ when: number }[]>`
+    select created_at::float8 as when from drizzle.__drizzle_migrations where created_at <> all (${known}::bigint[])`;
+  if (unknown.some(({ when }) => when < Math.min(...known))) throw new OlderDatabaseError();
+  if (unknown.length > 0) throw new NewerDatabaseError();
+}
+
+/** The database stores text in an encoding that cannot hold every name, or that it does not treat as characters. */
+export class EncodingError extends Error {
+  constructor(encoding: string) {
+    super(
+      `DATABASE_URL: the database stores text as ${encoding}, and Padkos needs UTF8. Make another one with: ` +
+        "create database padkos template template0 encoding 'UTF8'",
+    );
+  }
+}
+
+/** Throws EncodingError unless the database stores text as UTF8. Changes nothing. */
+async function refuseEncoding(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<[{ server_encoding: string }]>`show server_encoding`;
+  if (row.server_encoding !== 'UTF8') throw new EncodingError(row.server_encoding);
+}
 
 const silent = new Logger(() => () => {});
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

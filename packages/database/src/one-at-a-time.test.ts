@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './client.ts';
 
 it('lets one in after the other, also after one that failed, and work of another name beside them', async () => {
   const db = await createTestDatabase(1);

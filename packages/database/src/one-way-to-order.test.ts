@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFunctionFiles } from './function-files.ts';
+import { readFunctionFiles } from './apply-functions.ts';
 
 /**
  * The functions that create orders. `write_orders` writes what was decided. The other one copies an order that its

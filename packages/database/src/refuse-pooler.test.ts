@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { migrateDatabase } from './migrate.ts';
-import { PoolerError, refusePooler } from './refuse-pooler.ts';
+import { migrateDatabase, PoolerError, refusePooler } from './migrate.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

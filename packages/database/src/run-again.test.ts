@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { runAgain } from './apply-functions.ts';
 import { calls } from './index.ts';
-import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
 let db: TestDatabase;

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { withMigrationsLock } from './migrations-lock.ts';
+import { withMigrationsLock } from './migrate.ts';
 
 /** The server's role: may read and write rows, but not change tables, triggers or functions. */
 export const RUNTIME_ROLE = 'padkos_runtime';

@@ -9,8 +9,7 @@ import {
 } from '@padkos/domain';
 import { expect } from 'vitest';
 import { calls } from '../src/calls/index.ts';
-import type { Sql } from '../src/client.ts';
-import { pgArray } from '../src/pg-array.ts';
+import { pgArray, type Sql } from '../src/client.ts';
 
 const HOUR_MS = 3_600_000;
 

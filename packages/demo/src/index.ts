@@ -1,6 +1,5 @@
 export type { Dish, DishCategory, DishPicture } from './dish.ts';
 export { readDishPicture } from './dish-pictures.ts';
 export { demoDishes } from './dishes.ts';
-export { demoKitchen } from './kitchen.ts';
-export { type DemoPerson, demoAdministrator, demoCustomers } from './people.ts';
+export { type DemoPerson, demoAdministrator, demoCustomers, demoKitchen } from './people.ts';
 export { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';

@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { demoKitchen } from './kitchen.ts';
-import { demoAdministrator, demoCustomers } from './people.ts';
+import { demoAdministrator, demoCustomers, demoKitchen } from './people.ts';
 
 const everyone = [...demoCustomers, demoAdministrator];
 

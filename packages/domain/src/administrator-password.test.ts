@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { administratorPasswordProblem } from './administrator-password.ts';
+import { administratorPasswordProblem } from './common-passwords.ts';
 import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { allergenWords } from './allergen-words.ts';
-import { ALLERGENS, allergenStates } from './allergens.ts';
+import { ALLERGENS, allergenStates, allergenWords } from './allergens.ts';
 
 const none = Object.fromEntries(ALLERGENS.map((code) => [code, 'not_used' as const]));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityBadge, remainingQuantity } from './availability.ts';
+import { availabilityBadge, remainingQuantity } from './check-dish.ts';
 
 describe('what is left of a dish', () => {
   it('shows the badges of the specification', () => {

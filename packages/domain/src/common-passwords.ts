@@ -1,4 +1,6 @@
 import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { withoutKnownWords } from './searching.ts';
 
 /** More common passwords of eight or more characters, mostly local ones; shorter ones are refused for their length. */
 const COMMON_HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
@@ -25,4 +27,22 @@ const COMMON = new Set(`${COMMONEST_PASSWORDS} ${COMMON_HERE}`.trim().split(/\s+
 /** Whether a password is a common one, regardless of case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
+}
+
+/**
+ * Why a password is too weak for an administrator, as a sentence; null when it is strong enough. `known` are the
+ * names and addresses of the person and of the kitchen: without their words the password must still be long enough
+ * for a customer.
+ */
+export function administratorPasswordProblem(password: string, known: readonly string[] = []): string | null {
+  if (password.length < ADMIN_PASSWORD_MIN_LENGTH) {
+    return `An administrator's password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`;
+  }
+  if (isCommonPassword(password)) {
+    return 'This password is one of the first that are guessed; choose another one';
+  }
+  if (password.trim() === '') return 'A password cannot be blanks alone';
+  return known.length > 0 && withoutKnownWords(password, known).length < PASSWORD_MIN_LENGTH
+    ? "This password is little more than your name, your e-mail address or the kitchen's name; choose another one"
+    : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partOfDay } from './greeting.ts';
+import { partOfDay } from './johannesburg.ts';
 
 describe('the greeting', () => {
   it.each([

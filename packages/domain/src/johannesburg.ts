@@ -32,3 +32,20 @@ export function johannesburgInstant(date: CalendarDate, time: string): Date {
 export function johannesburgTime(now: Date): string {
   return dayjs.utc(now).utcOffset(OFFSET_MINUTES).format('HH:mm');
 }
+
+/** The application clock. Every stored time and every deadline comes from it, never from the system. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's clock, or one that shows `startAt` now and runs on from there. */
+export function runningClock(startAt?: Date): Clock {
+  const offset = startAt === undefined ? 0 : startAt.getTime() - Date.now();
+  return { now: () => new Date(Date.now() + offset) };
+}
+
+/** The part of the day by the Johannesburg hour: morning before 12, afternoon before 17, then evening. */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}

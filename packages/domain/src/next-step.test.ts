@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, stepsDone } from './next-step.ts';
+import { nextStep, stepsDone } from './next-order.ts';
 
 const ORDER = { status: 'pending', paymentStatus: 'paid', deliveryDate: '2026-11-21' } as const;
 

@@ -5,9 +5,9 @@ import {
   canTransition,
   isCurrentOrder,
   isOpenForCustomer,
+  ORDER_STATUSES,
   orderAfter,
 } from './order-lifecycle.ts';
-import { ORDER_STATUSES } from './order-statuses.ts';
 
 const ADMIN_ACTS: AdminOrderAct[] = ['confirm', 'cancel', 'callOff', 'fulfil'];
 const UNPAID = { status: 'pending', paymentStatus: 'pending' } as const;

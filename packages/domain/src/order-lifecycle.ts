@@ -1,7 +1,10 @@
 import { calendarDate } from './calendar-date.ts';
 import type { ErrorCode } from './error-codes.ts';
-import type { OrderStatus } from './order-statuses.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
+import { matchesSearch } from './searching.ts';
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -91,4 +94,14 @@ export function canBePaid(order: OrderState & { paymentDueAt: string | null }, n
 /** Whether an order is listed under Current Orders: open, and for today or later (specification 2.7). */
 export function isCurrentOrder(order: { status: OrderStatus; deliveryDate: string }, today: string): boolean {
   return order.deliveryDate >= today && (order.status === 'pending' || order.status === 'confirmed');
+}
+
+interface SearchedOrder {
+  readonly orderNumber: string;
+  readonly user: { readonly firstName: string; readonly lastName: string; readonly email: string };
+}
+
+/** Whether an order matches `search`: by parts of its number, or of its customer's name and address. */
+export function matchesOrderSearch({ orderNumber, user }: SearchedOrder, search: string): boolean {
+  return matchesSearch(search, [orderNumber, user.firstName, user.lastName, user.email]);
 }

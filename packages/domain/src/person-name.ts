@@ -1,4 +1,4 @@
-import { hasControls, isUnseen, withoutDisguise } from './invisible-characters.ts';
+import { hasControls, isUnseen, withoutDisguise } from './searching.ts';
 
 /** A word with a dot in it may be a name, such as "Dr.Li". */
 const WEB_ADDRESS = /:\/\/|www\.|@/i;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingTokens, orderTotals } from './pricing.ts';
+import { missingTokens, orderTotals } from './money.ts';
 
 it('adds the fee once, and none to an empty order', () => {
   expect(

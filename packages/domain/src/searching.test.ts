@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesOrderSearch } from './order-search.ts';
+import { matchesOrderSearch } from './order-lifecycle.ts';
 import { matchesSearch, searchText, searchWords } from './searching.ts';
 
 it.each([

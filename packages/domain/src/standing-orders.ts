@@ -58,3 +58,22 @@ export function leftOut(
   if (pausedUntil !== null && date < pausedUntil) return 'PAUSED';
   return skippedDates.includes(date) ? 'DATE_SKIPPED' : null;
 }
+
+/**
+ * The states of a team order. `closed`: it takes no more orders; `cancelled`: its orders are delivered individually.
+ */
+export const TEAM_ORDER_STATES = ['open', 'closed', 'cancelled'] as const;
+export type TeamOrderState = (typeof TEAM_ORDER_STATES)[number];
+
+/** How many team orders that still take orders a customer may have at a time. */
+export const MAX_OPEN_TEAM_ORDERS = 5;
+
+/** How many dishes and dates a customer may wait for at a time. */
+export const MAX_WAITING_ENTRIES = 20;
+/** The default number of minutes for which a portion is held for the customer it is offered to. */
+export const DEFAULT_WAITING_OFFER_MINUTES = 20;
+export const MAX_WAITING_OFFER_MINUTES = 240;
+
+/** The states of an entry. `offered`: a portion is held for it. */
+export const WAITING_STATES = ['waiting', 'offered', 'ordered', 'ended'] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];

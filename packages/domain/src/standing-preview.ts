@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { ErrorParams } from './error-codes.ts';
+import { missingTokens, orderTotals } from './money.ts';
 import type { OrderingRules } from './ordering-window.ts';
-import { missingTokens, orderTotals } from './pricing.ts';
 import { leftOut, type StandingDates, type StandingOutcome, standingOrderDue } from './standing-orders.ts';
 
 export interface PreviewRule extends StandingDates {

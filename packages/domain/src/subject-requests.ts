@@ -20,3 +20,14 @@ export const SUBJECT_REQUEST_DAYS = 30;
 
 /** How many days before a request is due operators are warned. */
 export const SUBJECT_REQUEST_WARNING_DAYS = 5;
+
+/** The states of a request for deletion. */
+export const ERASURE_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+export type ErasureState = (typeof ERASURE_STATES)[number];
+
+/** What happens to the remaining tokens: they are paid back to the person, or given to the kitchen. */
+export const UNSPENT_TOKENS = ['refund', 'donate'] as const;
+export type UnspentTokens = (typeof UNSPENT_TOKENS)[number];
+
+/** The number of days within which a request for deletion must be answered (POPIA, regulations of 2025). */
+export const ERASURE_DAYS = 30;

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { changeOwner, changeOwnerOfTree } from './change-owner.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { Programs } from './find-programs.ts';
-import type { Place } from './place.ts';
-import { postgresMajor, requirePostgresMajor } from './postgres-major.ts';
-import { runProgram, type SystemUser } from './run-program.ts';
+import {
+  type Programs,
+  postgresMajor,
+  requirePostgresMajor,
+  runProgram,
+  type SystemUser,
+} from './find-programs.ts';
+import { changeOwner, changeOwnerOfTree, type Place } from './make-folders.ts';
 
 const FALLBACK_ROOT = '/var/lib/padkos';
 

@@ -2,10 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choosePlaceForRoot } from './choose-place-for-root.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { Programs } from './find-programs.ts';
-import { makeFolders } from './make-folders.ts';
-import type { Place } from './place.ts';
-import { requirePostgresMajor } from './postgres-major.ts';
+import { type Programs, requirePostgresMajor } from './find-programs.ts';
+import { makeFolders, type Place } from './make-folders.ts';
 
 /**
  * Chooses and creates the directory of the cluster of `dataDir`, and chooses the user who runs it: `dataDir/postgres`

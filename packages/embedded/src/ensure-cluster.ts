@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeOwner } from './change-owner.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { Place } from './place.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from './find-programs.ts';
+import { changeOwner, type Place } from './make-folders.ts';
 
 /** The role that owns everything in the cluster. */
 export const CLUSTER_ROLE = 'padkos';

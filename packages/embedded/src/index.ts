@@ -1,6 +1,5 @@
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-export { joinEmbeddedPostgres } from './join-embedded-postgres.ts';
-export { removeEmbeddedPostgres } from './remove-embedded-postgres.ts';
+export { joinEmbeddedPostgres, removeEmbeddedPostgres } from './join-embedded-postgres.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choosePlace } from './choose-place.ts';
 import { fallbackDirectory } from './choose-place-for-root.ts';
@@ -47,4 +47,13 @@ async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   return [join(folder, 'postgres'), fallbackDirectory(folder)].some((place) =>
     existsSync(join(place, 'data')),
   );
+}
+
+/** Removes a data folder after its server stopped, including its directories elsewhere. For tests and benchmarks. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  if (folder === undefined) return;
+  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
+  if (process.getuid?.() === 0) await rm(fallbackDirectory(folder), removal);
+  await rm(folder, removal);
 }

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepServerLogSmall, serverLogSize, serverLogTail } from './server-log.ts';
+import { keepServerLogSmall, serverLogSize, serverLogTail } from './start-postmaster.ts';
 
 let folder: string;
 let file: string;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServerProcess } from '../testing/start-server-process.ts';
-import { changeOwnerOfTree } from './change-owner.ts';
 import { fallbackDirectory } from './choose-place-for-root.ts';
+import { changeOwnerOfTree } from './make-folders.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,12 +1,47 @@
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { Place } from './place.ts';
-import { findPostmaster } from './postmaster.ts';
-import { runProgram } from './run-program.ts';
-import { keepServerLogSmall, serverLogSize, serverLogTail } from './server-log.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
+import { runProgram } from './find-programs.ts';
+import type { Place } from './make-folders.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+
+const LIMIT_BYTES = 2_000_000;
+const TAIL_BYTES = 4_000;
+const TAIL_LINES = 15;
+
+/** The size of the log in bytes, 0 without one: a position for a later reading to begin at. */
+export async function serverLogSize(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** The last lines of the log that were written after `from` (a size in bytes), at most fifteen. */
+export async function serverLogTail(file: string, from = 0): Promise<string> {
+  const size = await serverLogSize(file);
+  const start = Math.max(from, size - TAIL_BYTES);
+  if (size <= start) return '';
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
+    return buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-TAIL_LINES).join('\n');
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Limits the size of the log: beyond 2 MB its content moves to `<file>.1` and it begins again. PostgreSQL has the
+ * file open for appending, so it continues at the new end.
+ */
+export async function keepServerLogSmall(file: string): Promise<void> {
+  if ((await serverLogSize(file)) < LIMIT_BYTES) return;
+  await copyFile(file, `${file}.1`);
+  await truncate(file);
+}
 
 /** Long enough for a recovery after a crash under load. */
 const PATIENCE_SECONDS = 120;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { Place } from './make-folders.ts';
 import { findPostmaster } from './postmaster.ts';
 import { startPostmaster } from './start-postmaster.ts';
 

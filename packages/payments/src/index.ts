@@ -1,33 +1,30 @@
-export type {
-  ConfiguredGateway,
-  GatewayCapabilities,
-  GatewayDescriptor,
-  GatewaySurroundings,
+export {
+  type ConfiguredGateway,
+  describeGateway,
+  type GatewayCapabilities,
+  type GatewayDescriptor,
+  type GatewaySurroundings,
+  identify,
 } from './describe-gateway.ts';
-export { describeGateway, identify } from './describe-gateway.ts';
-export type {
-  GatewayAdapter,
-  GatewayIdentity,
-  GatewayPayment,
-  HistoryAnswer,
-  InitiateRequest,
-  Initiation,
-  NotificationVerdict,
-  PaymentAnswer,
-  PaymentGateway,
-  RawNotification,
-  RefundAdapter,
-  RefundAnswer,
-  RefundRequest,
+export {
+  type GatewayAdapter,
+  type GatewayIdentity,
+  type GatewayPayment,
+  GatewayUnavailableError,
+  type HistoryAnswer,
+  type InitiateRequest,
+  type Initiation,
+  type NotificationVerdict,
+  type PaymentAnswer,
+  type PaymentGateway,
+  type RawNotification,
+  type RefundAdapter,
+  type RefundAnswer,
+  type RefundRequest,
 } from './gateway.ts';
-export { GatewayUnavailableError } from './gateway.ts';
 export { GATEWAYS } from './gateways.ts';
-export type { PayFastConfig } from './payfast/payfast-gateway.ts';
-export { createPayFastGateway } from './payfast/payfast-gateway.ts';
-export type { PaystackConfig } from './paystack/paystack-gateway.ts';
-export { createPaystackGateway } from './paystack/paystack-gateway.ts';
-export type { PeachConfig } from './peach/peach-gateway.ts';
-export { createPeachGateway } from './peach/peach-gateway.ts';
+export { createPayFastGateway, type PayFastConfig } from './payfast/payfast-gateway.ts';
+export { createPaystackGateway, type PaystackConfig } from './paystack/paystack-gateway.ts';
+export { createPeachGateway, type PeachConfig } from './peach/peach-gateway.ts';
 export * from './registry.ts';
-export { SANDBOX_PREFIX } from './sandbox/descriptor.ts';
-export { PAYFAST_SANDBOX_ACCOUNT } from './sandbox/sandbox-account.ts';
+export { PAYFAST_SANDBOX_ACCOUNT, SANDBOX_PREFIX } from './sandbox/descriptor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, parseJson, textAt, wholeAt } from './json.ts';
+import { at, parseJson, textAt, wholeAt } from './same-signature.ts';
 
 test('numbers of 64 bit keep their digits, others stay numbers', () => {
   expect(parseJson('{"id":18446744073709551615,"list":[-9223372036854775808,9007199254740991,1.5]}')).toEqual(

@@ -1,4 +1,8 @@
-export { type LookupOptions, publicLookup } from './public-lookup.ts';
-export { isAtPublicName, isPushEndpoint, isPushKey } from './push-endpoint.ts';
-export { makePushKeys, type PushIdentity } from './push-keys.ts';
-export { createPushSender, type PushSender } from './push-sender.ts';
+export {
+  isAtPublicName,
+  isPushEndpoint,
+  isPushKey,
+  type LookupOptions,
+  publicLookup,
+} from './push-endpoint.ts';
+export { createPushSender, makePushKeys, type PushIdentity, type PushSender } from './push-sender.ts';

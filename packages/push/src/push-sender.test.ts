@@ -1,10 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FakePushService, makeBrowser, startPushService } from '../testing/index.ts';
-import { isPublicAddress } from './public-lookup.ts';
-import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
-import { makePushKeys } from './push-keys.ts';
-import { createPushSender } from './push-sender.ts';
+import { isPublicAddress, isPushEndpoint, isPushKey } from './push-endpoint.ts';
+import { createPushSender, makePushKeys } from './push-sender.ts';
 
 let service: FakePushService;
 beforeAll(async () => {

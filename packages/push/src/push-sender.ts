@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:https';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { isClosedAddress, type LookupOptions, publicLookup } from './public-lookup.ts';
-import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
-import type { PushIdentity } from './push-keys.ts';
+import {
+  isClosedAddress,
+  isPushEndpoint,
+  isPushKey,
+  type LookupOptions,
+  publicLookup,
+} from './push-endpoint.ts';
 
 /** A notification for one browser. */
 interface Push {
@@ -105,3 +109,26 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
 
 /** A topic has at most 32 letters of base64url (RFC 8030, 5.4). */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** The sender of notifications: this installation's key pair, and how to reach its operator (RFC 8292). */
+export interface PushIdentity {
+  /** The point of P-256 that browsers take, in base64url. */
+  readonly publicKey: string;
+  /** The private number, in base64url. */
+  readonly privateKey: string;
+  /** An address of the form https: or mailto:. */
+  readonly subject: string;
+}
+
+/** A new key pair of P-256. */
+export function makePushKeys(): Pick<PushIdentity, 'publicKey' | 'privateKey'> {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}

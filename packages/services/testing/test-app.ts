@@ -9,9 +9,9 @@ import { createPayFastGateway, GATEWAYS, identify, PAYFAST_SANDBOX_ACCOUNT, sand
 import { createPushSender } from '@padkos/push';
 import { eq } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { loadUser } from '../src/accounts/load-user.ts';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { sessionKey } from '../src/accounts/sessions.ts';
+import { loadUser } from '../src/accounts/user-view.ts';
 import type { ServiceContext, Services } from '../src/context.ts';
 import { createFetchPicture } from '../src/media/fetch-picture.ts';
 import { createMenuMemory } from '../src/menus/menu-memory.ts';

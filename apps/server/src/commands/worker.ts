@@ -1,5 +1,5 @@
+import { StartError } from '../start/plain-error.ts';
 import { runProcess } from '../start/run-process.ts';
-import { StartError } from '../start/start-error.ts';
 
 /** An additional worker for a kitchen's jobs; the servers keep running theirs. */
 await runProcess({

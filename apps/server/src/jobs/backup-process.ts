@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { backUp } from '@padkos/backups';
-import { errorText } from '../start/error-text.ts';
-import { type BackupAnswer, backupOrder } from './backup-messages.ts';
+import { errorText } from '../start/plain-error.ts';
+import { type BackupAnswer, backupOrder } from './create-backups.ts';
 
 /**
  * Makes one backup in a separate process, which keeps the work and its memory away from the server. The parent sends the order

@@ -5,7 +5,7 @@ import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import { withoutParameters } from '../start/loggable-error.ts';
+import { withoutParameters } from '../start/plain-error.ts';
 
 const id = z.uuid();
 const order = z.object({ orderId: id });

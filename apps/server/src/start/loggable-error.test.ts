@@ -1,7 +1,7 @@
 import { receiveNotification } from '@padkos/services';
 import { createTestApp } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
-import { loggableError } from './loggable-error.ts';
+import { loggableError } from './plain-error.ts';
 
 it('a failed query is logged with its text and reason, without its parameters', async () => {
   const app = await createTestApp();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import { spanIds } from '../tracing/current-span.ts';
-import { loggableError } from './loggable-error.ts';
+import { spanIds } from '../tracing/tracing.ts';
+import { loggableError } from './plain-error.ts';
 
 const SECRETS = [
   'password',

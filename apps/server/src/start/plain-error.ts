@@ -8,8 +8,11 @@ import {
   RestoreError,
 } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
+import { stdSerializers } from 'pino';
 import { EnvironmentError } from './environment-fields.ts';
-import { StartError } from './start-error.ts';
+
+/** A fault that prevents the start and that the operator can fix: printed as one line, without a stack. */
+export class StartError extends Error {}
 
 /** PostgreSQL and network error codes of an unusable database, with what to do about each. */
 const FAILURES: Readonly<Record<string, string>> = {
@@ -57,4 +60,32 @@ function describeDatabaseFailure(error: unknown): string | null {
     }
   }
   return null;
+}
+
+/** Calls plainError, which is loaded only for errors of other packages, because it knows the errors of all of them. */
+export async function errorText(error: unknown): Promise<string> {
+  if (error instanceof StartError) return error.message;
+  const { plainError } = await import('./plain-error.ts');
+  return plainError(error);
+}
+
+/**
+ * An error as it is logged. A failed query keeps its text and loses its parameters, because those are what people typed and
+ * gateways sent, and the driver puts them into message and stack.
+ */
+export function loggableError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  // The job queue's driver attaches its whole connection to an error.
+  const { client: _, ...told } = stdSerializers.err(withoutParameters(error));
+  return told;
+}
+
+/** A failed query's text and reason, without its parameters; any other error unchanged. */
+export function withoutParameters(error: Error): Error {
+  if (!('query' in error && 'params' in error)) return error;
+  const { message, stack = '', cause } = error;
+  const failed = new Error(`Failed query: ${error.query}`, { cause });
+  const at = stack.indexOf(message);
+  failed.stack = `${failed.name}: ${failed.message}${at === -1 ? '' : stack.slice(at + message.length)}`;
+  return failed;
 }

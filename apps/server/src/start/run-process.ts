@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { readArguments, type Usage } from '../commands/read-arguments.ts';
+import { readArguments, type Usage } from '../commands/run-command.ts';
 import type { Environment } from './environment.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './plain-error.ts';
 
 /** The final time limit of a stop, in milliseconds. */
 export const LAST_RESORT_MS = 9_800;

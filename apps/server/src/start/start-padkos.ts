@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDemoKitchen } from '@padkos/demo/seed';
+import type { Database } from '@padkos/database';
+import { demoAdministrator } from '@padkos/demo';
+import { ensureDemoKitchen, hasDemoPassword } from '@padkos/demo/seed';
 import { startEmbeddedPostgres } from '@padkos/embedded';
 import { makeFolders } from '@padkos/embedded/make-folders';
 import { createSessions, ensureAdministrator, hasAdministrator } from '@padkos/services';
@@ -14,8 +16,7 @@ import { startScheduler } from '../jobs/scheduler.ts';
 import { createChangeFeed } from '../live/change-feed.ts';
 import type { Environment } from './environment.ts';
 import { openServices } from './open-services.ts';
-import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './plain-error.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -189,4 +190,14 @@ export async function closeServer(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Throws StartError if the demo kitchen's administrator is active with the published password. */
+export async function refuseDemoKitchen(database: Database): Promise<void> {
+  if (!(await hasDemoPassword(database))) return;
+  const { email } = demoAdministrator;
+  throw new StartError(
+    `NODE_ENV: production is refused on the demo kitchen, for the password of ${email} is known. Set DATABASE_URL or ` +
+      `DATA_DIR to another database, or give that administrator a password: npm run admin -- --email ${email}`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { startScheduler } from '../jobs/scheduler.ts';
 import type { Environment } from './environment.ts';
 import { openServices } from './open-services.ts';
-import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
+import { refuseDemoKitchen } from './start-padkos.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { toDomainError } from '@padkos/api';
 import type { Log } from '@padkos/services';
-import { currentSpan } from './current-span.ts';
-import type { SpanFacts, Tracing } from './tracing.ts';
+import { currentSpan, type SpanFacts, type Tracing } from './tracing.ts';
 
 /** How long spans are collected before they are sent together, in milliseconds. */
 const SEND_AFTER_MS = 1_000;

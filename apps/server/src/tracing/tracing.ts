@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from '@opentelemetry/api';
 
 /** Figures and names of a span; never text that a person typed, their ids, or secrets. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
@@ -20,3 +22,15 @@ export interface Tracing {
   /** Sends the spans that were not sent yet. */
   stop(): Promise<void>;
 }
+
+/** The current span: log lines name it, and spans below it start from it. */
+interface CurrentSpan {
+  readonly ids: { readonly trace_id: string; readonly span_id: string };
+  readonly context: Context;
+}
+
+/** Empty while tracing is off. */
+export const currentSpan = new AsyncLocalStorage<CurrentSpan>();
+
+/** The ids of the current span, for a log line. */
+export const spanIds = () => currentSpan.getStore()?.ids ?? {};

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { sessionQuery } from '../shared/session.ts';
-import { signInSearchFrom } from '../shared/sign-in-target.ts';
+import { sessionQuery, signInSearchFrom } from '../shared/session.ts';
 
 interface Guarded {
   context: { queryClient: QueryClient };

@@ -10,10 +10,9 @@ import {
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { readConsoleSearch } from '../shared/console/console-search.ts';
 import { showConsoleTexts } from '../shared/i18n/language.ts';
-import { readSignInSearch } from '../shared/sign-in-target.ts';
+import { readSignInSearch } from '../shared/session.ts';
 import { lazyPage } from '../shared/ui/lazy-part.tsx';
-import { PageFailed } from '../shared/ui/page-failed.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { PageFailed, PageLoading } from '../shared/ui/page-failed.tsx';
 import { isMobile } from '../shared/use-mobile.ts';
 import { requireNoSession, requireSession } from './guards.ts';
 

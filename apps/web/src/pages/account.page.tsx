@@ -1,16 +1,14 @@
-import { isMantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { isMantineColorScheme, SegmentedControl, Skeleton, useMantineColorScheme } from '@mantine/core';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, localeOf } from '@padkos/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { DetailsForm } from '../features/account/details-form.tsx';
-import { Identity } from '../features/account/identity.tsx';
+import { DetailsForm, Identity } from '../features/account/details-form.tsx';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
-import { SettingsBlock } from '../features/account/settings-block.tsx';
-import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { SettingsBlock, SignOutEverywhere } from '../features/account/settings-block.tsx';
 import { OwnAlerts } from '../features/alerts/own-alerts.tsx';
-import { OwnList } from '../features/allergens/own-list.tsx';
+import { OwnListForm } from '../features/allergens/own-list-form.tsx';
 import { OwnPasskeys } from '../features/passkeys/own-passkeys.tsx';
 import { Erasure } from '../features/personal-data/erasure.tsx';
 import classes from '../features/personal-data/personal-data.module.css';
@@ -24,6 +22,7 @@ import { sessionQuery, useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { DownloadButton } from '../shared/ui/download-button.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 
 /** Whether a choice here redrew the screen, so that the keyboard focus continues from it. */
@@ -173,6 +172,24 @@ function LanguageChoice() {
         value,
         label: <span lang={localeOf(value)}>{LANGUAGE_NAMES[value]}</span>,
       }))}
+    />
+  );
+}
+
+/** What the person avoids, stored with their consent. */
+function OwnList() {
+  const { t } = useTranslation('allergens');
+  const query = trpc.customer.menu.diet.useQuery();
+  if (query.data !== undefined) {
+    return <OwnListForm key={query.data.consentedAt ?? 'none'} saved={query.data} />;
+  }
+  if (query.error === null) return <Skeleton height={120} role="status" aria-label={t('own.loading')} />;
+  return (
+    <ErrorState
+      title={t('own.notLoaded')}
+      message={refusalOf(query.error).message}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -31,9 +31,9 @@ import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { PageLoading } from '../shared/ui/page-failed.tsx';
 
 /** How each section of the console is drawn: its icon in the sidebar, and its screen. */
 const SCREENS: Record<ConsoleSection, Screen> = {

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { useCart } from '../features/cart/cart-storage.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
-import { useCart } from '../features/cart/use-cart.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
+import { PageLoading, RedirectHome } from '../shared/ui/page-failed.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
-import { RedirectHome } from '../shared/ui/redirect.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 
 /** The cart as a separate page, on a phone; wider screens show it beside the menu. */

@@ -6,7 +6,7 @@ import { refusalOf } from '../shared/refusal.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/error-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './reset-password.page.module.css';

@@ -3,39 +3,48 @@ import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { addLine, setQuantity } from '../features/cart/cart.ts';
-import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
+import { useCart } from '../features/cart/cart-storage.ts';
+import { useChangeDate, useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
-import { useCart } from '../features/cart/use-cart.ts';
-import { useChangeDate } from '../features/cart/use-change-date.ts';
-import { Greeting, KitchenClock } from '../features/dashboard/greeting.tsx';
+import { Greeting, KitchenClock, OrdersBanner } from '../features/dashboard/greeting.tsx';
 import { NextOrder } from '../features/dashboard/next-order.tsx';
-import { OrdersBanner } from '../features/dashboard/orders-banner.tsx';
 import { SummaryCards } from '../features/dashboard/summary-cards.tsx';
 import { DateStrip } from '../features/menu/date-strip.tsx';
 import { Deadline } from '../features/menu/deadline.tsx';
-import type { DishFilter } from '../features/menu/dish-filter.ts';
-import { DishSearch } from '../features/menu/dish-search.tsx';
-import { DishSkeletons } from '../features/menu/dish-skeletons.tsx';
-import { FilterButton } from '../features/menu/filter-button.tsx';
-import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
+import { type DishFilter, DishSearch, FilterButton } from '../features/menu/dish-search.tsx';
+import { type CartChoice, DishSkeletons, MenuList } from '../features/menu/menu-list.tsx';
 import { OfferedOrders, OffersLead } from '../features/releases/offered-orders.tsx';
 import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
-import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
+import { useNow } from '../shared/server-clock.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
-import { useBelowFold } from '../shared/use-below-fold.ts';
-import { useMobile } from '../shared/use-mobile.ts';
+import { useBelowFold, useMobile } from '../shared/use-mobile.ts';
 import { useRecentOrders } from '../shared/use-recent.ts';
 import classes from './dashboard.page.module.css';
+
+const HeldPortion = lazyPart(() => import('../features/waiting/held-portion.tsx'));
+
+/** The portions currently held for the customer, each in a row with a button to take it; nothing if there are none. */
+function HeldPortions() {
+  const now = useNow();
+  const { data = [] } = trpc.customer.waitingList.list.useQuery();
+  return data.map((entry) =>
+    entry.heldUntil !== null && now !== null && new Date(entry.heldUntil) > now ? (
+      <Suspense key={entry.id}>
+        <HeldPortion entry={entry} until={new Date(entry.heldUntil)} />
+      </Suspense>
+    ) : null,
+  );
+}
 
 const DietFilter = lazyPart(() => import('../features/allergens/diet-filter.tsx'));
 

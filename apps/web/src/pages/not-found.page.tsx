@@ -3,7 +3,7 @@ import { IconCompass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/error-state.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,10 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { useOrderAt } from '../features/results/find-order.ts';
 import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
-import { ResultFailed } from '../features/results/result-failed.tsx';
-import { ResultLoading } from '../features/results/result-loading.tsx';
+import { useOrderAt } from '../features/results/order-outcome.tsx';
+import { ResultFailed, ResultLoading } from '../features/results/result-card.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
-import { RedirectToPaid } from '../shared/ui/redirect.tsx';
+import { RedirectToPaid } from '../shared/ui/page-failed.tsx';
 
 /** The return page after an unpaid card order; `id` is the order's id or number. */
 export function OrderCancelPage() {

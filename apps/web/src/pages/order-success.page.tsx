@@ -1,12 +1,8 @@
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOrderAt } from '../features/results/find-order.ts';
-import { OrderOutcome } from '../features/results/order-outcome.tsx';
-import { ResultCard } from '../features/results/result-card.tsx';
-import { ResultFailed } from '../features/results/result-failed.tsx';
-import { ResultLink } from '../features/results/result-link.tsx';
-import { ResultLoading } from '../features/results/result-loading.tsx';
+import { OrderOutcome, useOrderAt } from '../features/results/order-outcome.tsx';
+import { ResultCard, ResultFailed, ResultLink, ResultLoading } from '../features/results/result-card.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 
 /** How often this page asks whether the orders have changed, in milliseconds (specification 9). */

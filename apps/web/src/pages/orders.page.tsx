@@ -9,13 +9,13 @@ import { useTranslation } from '../shared/i18n/i18n.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
+import { useToday } from '../shared/server-clock.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { PageLoading } from '../shared/ui/page-failed.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { useOrders } from '../shared/use-recent.ts';
-import { useToday } from '../shared/use-today.ts';
 
 const WaitingList = lazyPart(() => import('../features/waiting/waiting-list.tsx'));
 const Plan = lazyPart(() => import('./plan.page.tsx'));

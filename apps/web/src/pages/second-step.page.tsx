@@ -6,11 +6,10 @@ import { OwnPasskeys } from '../features/passkeys/own-passkeys.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
-import { enterSession, useSession } from '../shared/session.ts';
+import { enterSession, useSession, useSignOut } from '../shared/session.ts';
 import { trpc } from '../shared/trpc.ts';
 import { Logo } from '../shared/ui/logo.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import { useSignOut } from '../shared/use-sign-out.ts';
 import classes from './second-step.page.module.css';
 
 /** Where an administrator sets up the second factor that the kitchen requires, before anything else is accessible. */

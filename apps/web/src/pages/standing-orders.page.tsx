@@ -4,12 +4,14 @@ import { MAX_STANDING_ORDERS } from '@padkos/domain';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { dateCosts } from '../features/standing-orders/date-costs.ts';
 import { PreviewList } from '../features/standing-orders/preview-list.tsx';
-import { ruleInput } from '../features/standing-orders/rule-input.ts';
 import { StandingOrderCard } from '../features/standing-orders/standing-order-card.tsx';
 import classes from '../features/standing-orders/standing-orders.module.css';
-import { useStandingOrderActs } from '../features/standing-orders/use-standing-orders.ts';
+import {
+  dateCosts,
+  ruleInput,
+  useStandingOrderActs,
+} from '../features/standing-orders/use-standing-orders.ts';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
@@ -17,8 +19,7 @@ import { useSiteConfig } from '../shared/site-config.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { askToConfirm } from '../shared/ui/confirm.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';

@@ -4,16 +4,15 @@ import { calendarDate } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { TeamState } from '../features/team-orders/team-form.tsx';
 import classes from '../features/team-orders/team-orders.module.css';
-import { TeamState } from '../features/team-orders/team-state.tsx';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { instantText } from '../shared/instant-text.ts';
 import { REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 

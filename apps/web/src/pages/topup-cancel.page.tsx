@@ -1,15 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCart } from '../features/cart/use-cart.ts';
+import { useCart } from '../features/cart/cart-storage.ts';
 import { usePlan } from '../features/plan/use-plan.ts';
-import { ResultCard } from '../features/results/result-card.tsx';
-import { ResultLink } from '../features/results/result-link.tsx';
-import { readWanted } from '../features/topup/wanted-with.ts';
+import { ResultCard, ResultLink } from '../features/results/result-card.tsx';
+import { readWanted } from '../features/topup/use-start-topup.ts';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { useSession } from '../shared/session.ts';
 import { trpc } from '../shared/trpc.ts';
-import { RedirectToPaid } from '../shared/ui/redirect.tsx';
+import { RedirectToPaid } from '../shared/ui/page-failed.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 
 /** The return page after an unpaid top-up. A top-up that was meant to place an order leads back to its dishes first. */

@@ -1,19 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clearLines } from '../features/cart/cart.ts';
-import { useCart } from '../features/cart/use-cart.ts';
+import { useCart } from '../features/cart/cart-storage.ts';
 import { EMPTY_PLAN } from '../features/plan/plan.ts';
 import { usePlan } from '../features/plan/use-plan.ts';
-import { ResultFailed } from '../features/results/result-failed.tsx';
-import { ResultLoading } from '../features/results/result-loading.tsx';
-import { TopupOutcome } from '../features/results/topup-outcome.tsx';
-import { topupResult } from '../features/results/topup-result.ts';
+import { ResultFailed, ResultLoading } from '../features/results/result-card.tsx';
+import { TopupOutcome, topupResult } from '../features/results/topup-outcome.tsx';
+import { SETTLING_POLL_MS } from '../shared/go-to-payment.ts';
 import { useTranslation } from '../shared/i18n/i18n.ts';
 import { useNow } from '../shared/server-clock.ts';
 import { useSession } from '../shared/session.ts';
-import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
-import { RedirectToPaid } from '../shared/ui/redirect.tsx';
+import { RedirectToPaid } from '../shared/ui/page-failed.tsx';
 
 /** How often to ask whether the order of a paid top-up is placed, in milliseconds. */
 const ORDER_POLL_MS = 1000;

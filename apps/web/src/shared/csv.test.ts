@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './save-file.ts';
 
 it('a CSV file keeps commas, quotes and line breaks inside their cells, and runs no formula', async () => {
   const text = await toCsv([

@@ -1,6 +1,6 @@
 import { menuItemInput, registerInput, type saveSettingsInput } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './refusal.ts';
 
 /** A schema's messages for some values, by field, in the app's words. */
 function faultsOf(

@@ -1,4 +1,4 @@
-import type { PaymentStep } from '@padkos/contracts';
+import type { PaymentStep, Topup } from '@padkos/contracts';
 import classes from './go-to-payment.module.css';
 import { translator } from './i18n/i18n.ts';
 
@@ -32,4 +32,15 @@ export function goToPayment(started: PaymentStep): void {
   }
   document.body.append(form);
   form.submit();
+}
+
+/** How long after its start a payment may still be confirmed, in milliseconds; later it needs a person. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** How often to reread the list while a payment is being confirmed, in milliseconds. */
+export const SETTLING_POLL_MS = 5000;
+
+/** Whether a top-up waits for the gateway's confirmation and is younger than ten minutes at `now`. */
+export function isSettling(topup: Topup, now: Date): boolean {
+  return topup.status === 'pending' && now.getTime() - Date.parse(topup.createdAt) < PATIENCE_MS;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError, toHttpError } from './http-error.ts';
-import { isSignedOut } from './refusal.ts';
+import { HttpError, isSignedOut, toHttpError } from './refusal.ts';
 
 describe('an answer that is not OK', () => {
   it('reads as the status, a colon and the body', async () => {

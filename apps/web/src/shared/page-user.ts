@@ -47,3 +47,9 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
   if (data === null) window.location.reload();
   else reloadForNewUser();
 });
+
+/** Whether this browser supports passkeys, which it does only on https and on localhost. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Gives each field of a form its name, which browsers and password managers use to fill it in. */
+export const nameFields = ({ field }: { readonly field: PropertyKey }) => ({ name: String(field) });

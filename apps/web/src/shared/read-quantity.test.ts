@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuantity } from './ui/quantity-field.tsx';
+import { readQuantity } from './ui/quantity-stepper.tsx';
 
 it('reads a typed quantity, keeps it within its bounds and refuses what is no number', () => {
   expect(['20', ' 3 ', '0', '5000'].map((typed) => readQuantity(typed, 1, 25))).toEqual([20, 3, 1, 25]);

@@ -28,3 +28,9 @@ export const REFETCH_ON_MOUNT = {
  * returns to the window, and every half minute. So the kitchen's changes show without a reload.
  */
 export const POLL_WHILE_VISIBLE = { refetchOnWindowFocus: 'always', refetchInterval: 30_000 } as const;
+
+/** For lists that the server returns in pages, newest first: continues where the last page ended, and refetches when opened. */
+export const NEWEST_FIRST = {
+  getNextPageParam: <Cursor>({ nextCursor }: { readonly nextCursor: Cursor }) => nextCursor,
+  ...REFETCH_ON_MOUNT,
+} as const;

@@ -1,4 +1,12 @@
-import { type Clock, runningClock } from '@padkos/domain';
+import type { Order } from '@padkos/contracts';
+import {
+  type CalendarDate,
+  type Clock,
+  canBePaid,
+  johannesburgClock,
+  johannesburgTime,
+  runningClock,
+} from '@padkos/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { trpc } from './trpc.ts';
 
@@ -39,4 +47,17 @@ export function useNow(period: 'minute' | 'second' = 'minute'): Date | null {
     };
   }, [clock, period]);
   return now ?? clock?.now() ?? null;
+}
+
+/** The date in Johannesburg by the server's clock; null until the server has answered. It moves on at midnight. */
+export function useToday(): CalendarDate | null {
+  const now = useNow();
+  return now === null ? null : johannesburgClock(now).date;
+}
+
+/** The time until which an order by card can still be paid, such as "12:15"; null if it cannot be paid. */
+export function useHeldUntil(order: Order | undefined): string | null {
+  const now = useNow();
+  if (order?.paymentDueAt == null || now === null || !canBePaid(order, now)) return null;
+  return johannesburgTime(new Date(order.paymentDueAt));
 }

@@ -1,11 +1,13 @@
 import type { User } from '@padkos/contracts';
 import { DEFAULT_LANGUAGE } from '@padkos/domain';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { shownLanguage } from './i18n/i18n.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { shownLanguage, useTranslation } from './i18n/i18n.ts';
 import { followAccount } from './i18n/language.ts';
 import { isPageOf, reloadForNewUser, setPageUser } from './page-user.ts';
-import { isSignedOut } from './refusal.ts';
-import { trpcClient } from './trpc.ts';
+import { isSignedOut, refusalOf } from './refusal.ts';
+import { toast } from './toast.ts';
+import { trpc, trpcClient } from './trpc.ts';
 
 /** What stays on a shared device for its person: dishes and quantities in carts and plans. */
 const KEPT = /^padkos\.(cart|plan)\./;
@@ -127,4 +129,49 @@ export function forgetNames(storage: Storage): void {
       storage.removeItem(key);
     }
   }
+}
+
+/** The screens that a user returns to after signing in; everybody else gets the start page. */
+const SCREENS: ReadonlySet<string> = new Set([
+  '/orders',
+  '/plan',
+  '/team',
+  '/wallet',
+  '/account',
+  '/topup/success',
+  '/topup/cancel',
+  '/order/success',
+  '/order/cancel',
+  '/admin',
+]);
+
+/** The search parameters of the sign-in address: the requested screen. */
+interface SignInSearch {
+  readonly next?: string;
+}
+
+/** Reads the requested screen from an address; drops anything that is no screen of the app. */
+export function readSignInSearch({ next }: Record<string, unknown>): SignInSearch {
+  if (typeof next !== 'string') return {};
+  const [path = ''] = next.split(/[?#]/);
+  return SCREENS.has(path) ? { next } : {};
+}
+
+/** Adds the current screen to the sign-in address. The bare console is left out, because administrators start there anyway. */
+export function signInSearchFrom({ href }: { readonly href: string }): SignInSearch {
+  return href === '/admin' ? {} : readSignInSearch({ next: href });
+}
+
+/** Signs out, clears all data that was read, and shows the sign-in screen. */
+export function useSignOut() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return trpc.customer.account.signOut.useMutation({
+    onSuccess: async () => {
+      await leaveSession(queryClient, () => navigate({ to: '/signin' }));
+      toast.success({ title: t('signedOut.title'), message: t('signedOut.message') });
+    },
+    onError: (error) => toast.failure({ title: t('signOutFailed'), message: refusalOf(error).message }),
+  });
 }

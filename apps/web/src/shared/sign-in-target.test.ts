@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSignInSearch, signInSearchFrom } from './sign-in-target.ts';
+import { readSignInSearch, signInSearchFrom } from './session.ts';
 
 it.each([
   '/order/success?id=ORD-20261120-0001',

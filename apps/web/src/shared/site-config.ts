@@ -1,4 +1,12 @@
-import { DEFAULT_STANDING_ORDER_TIME, SERVICE_FEE_TOKENS } from '@padkos/domain';
+import {
+  DEFAULT_STANDING_ORDER_TIME,
+  EVERY_DAY_OPEN,
+  type OrderingRules,
+  rulesOfDays,
+  SERVICE_FEE_TOKENS,
+} from '@padkos/domain';
+import { useMemo } from 'react';
+import { useTranslation } from './i18n/i18n.ts';
 import { trpc } from './trpc.ts';
 
 /** The site's settings from the server; the specification's values until it has answered. */
@@ -16,4 +24,22 @@ export function useSiteConfig() {
     serviceFee: data?.serviceFee ?? SERVICE_FEE_TOKENS,
     standingOrderTime: data?.standingOrderTime ?? DEFAULT_STANDING_ORDER_TIME,
   };
+}
+
+/** The rules for delivery dates from the server; the default rules until it has answered. */
+export function useOrderingRules(): OrderingRules {
+  const { data } = trpc.customer.config.useQuery();
+  return useMemo(() => {
+    if (data === undefined) return EVERY_DAY_OPEN;
+    const days = data.exceptionalDays.map((day) => ({ ...day, closesAt: new Date(day.closesAt) }));
+    return rulesOfDays(days, data.leavesOutClosed);
+  }, [data]);
+}
+
+/** The contact of the site settings, or "an administrator" without one. */
+export function useContact(): string {
+  const { t } = useTranslation();
+  const { contactPerson, contactNumber } = useSiteConfig();
+  const named = [contactPerson, contactNumber].filter((part) => part !== '').join(', ');
+  return named === '' ? t('administrator') : named;
 }

@@ -1,6 +1,6 @@
 import type { Topup } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { isSettling } from './topup-progress.ts';
+import { isSettling } from './go-to-payment.ts';
 
 const topup = (status: Topup['status']): Topup => ({
   id: 'a',

@@ -1,12 +1,50 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
-import { connect } from '../connect.ts';
+import { z } from 'zod';
+import { connect } from '../client.ts';
 import { hasTables, isMigrated } from '../migrate.ts';
-import { FORMAT, TableSum } from './backup-format.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 import { type StoredTable, storedTables } from './stored-tables.ts';
+
+/**
+ * A backup is gzipped lines of JSON: a header; for each table, lines with a few hundred rows each and then one with
+ * their number and checksum; and a last line with the number of tables and rows.
+ */
+const FORMAT = 'padkos-backup-2';
+
+export const header = z.strictObject({ format: z.literal(FORMAT), schema: z.string() });
+
+const count = z.int().min(0);
+const tableEnd = z.strictObject({ table: z.string(), count, sha256: z.string() });
+const end = z.strictObject({ end: z.literal(true), tables: count, rows: count });
+/** A line without rows. */
+export const endLine = z.union([tableEnd, end]);
+
+/** The table whose rows are in a line; null for a line of another kind. Does not read the rows themselves. */
+export function tableOfRows(text: string): string | null {
+  return /^\{"table":"([a-z_]+)","rows":\[/.exec(text)?.[1] ?? null;
+}
+
+/** The number and checksum of a table's rows, computed line by line while they are written and read. */
+export class TableSum {
+  count = 0;
+  readonly #hash: Hash = createHash('sha256');
+
+  /** `text` is the whole line with the rows. */
+  add(text: string, rows: number): void {
+    this.count += rows;
+    this.#hash.update(text).update('\n');
+  }
+
+  /** Finishes the sum; nothing can be added after that. */
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+}
 
 const ROWS_A_LINE = 200;
 
@@ -83,3 +121,17 @@ async function* writeLines(
   }
   yield `${JSON.stringify({ end: true, tables: tables.length, rows: written.rows })}\n`;
 }
+
+/** The source of the gzipped bytes of a backup. */
+export interface BackupSource {
+  /** Names it in error messages, for instance by the path of its file. */
+  readonly name: string;
+  /** Reads it from the beginning on every call. */
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** An unencrypted backup file. */
+export const plainBackup = (file: string): BackupSource => ({
+  name: file,
+  open: () => createReadStream(file),
+});

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { endLine, header } from './backup-format.ts';
-import type { BackupSource } from './backup-source.ts';
-import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
+import { type BackupSource, endLine, header } from './backup-database.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
+
+/** A backup that cannot be restored; the message explains why and what to do. */
+export class RestoreError extends Error {}
+
+export const DAMAGED_BACKUP = 'This backup is damaged: it ends in the middle, or was changed.';
 
 /** Node's error codes for an unreadable file, with their messages. */
 const UNREADABLE: Readonly<Record<string, string>> = {

@@ -1,10 +1,8 @@
 import postgres from 'postgres';
-import { connect } from '../connect.ts';
+import { connect } from '../client.ts';
 import { checkLedger, readWholeTables } from '../ledger-check/check-ledger.ts';
-import { endLine, TableSum, tableOfRows } from './backup-format.ts';
-import type { BackupSource } from './backup-source.ts';
-import { checkHeader, parseLine, readBackup } from './read-backup.ts';
-import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
+import { type BackupSource, endLine, TableSum, tableOfRows } from './backup-database.ts';
+import { checkHeader, DAMAGED_BACKUP, parseLine, RestoreError, readBackup } from './read-backup.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** The tables that have rows in a database that was only migrated. */

@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
-import { teamOrderState } from '../schema/enums.ts';
+import { teamOrderState } from '../schema/columns.ts';
 import { done, idIn, nothing, refusable, table, value, values } from './answers.ts';
 import { type OrderLine, placedOrder } from './orders.ts';
 import { bigint, boolean, date, instant, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';

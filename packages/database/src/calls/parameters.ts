@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@padkos/domain';
-import { pgArray } from '../pg-array.ts';
+import { pgArray } from '../client.ts';
 
 /** A parameter type: its SQL name, as PostgreSQL writes it in full, and how a value is sent. */
 export interface ParameterType<T> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundMethod, refundState } from '../schema/enums.ts';
+import { refundMethod, refundState } from '../schema/columns.ts';
 import { done, idIn, nothing, refusable, table, value, values } from './answers.ts';
 import type { OrderLine, WeekOrder } from './orders.ts';
 import { actor, instant, integer, json, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';

@@ -1,6 +1,6 @@
 import type { Allergen, Diet, Language, UserRole } from '@padkos/domain';
 import { z } from 'zod';
-import { unspentTokens, userRole } from '../schema/enums.ts';
+import { unspentTokens, userRole } from '../schema/columns.ts';
 import type { SessionRecord } from '../schema/people.ts';
 import { done, nothing, refusable, value } from './answers.ts';
 import { actor, bigint, boolean, instant, jsonb, listOf, oneOf, orNull, text, uuid } from './parameters.ts';

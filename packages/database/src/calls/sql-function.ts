@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Sql } from '../client.ts';
-import { observed } from '../observe-calls.ts';
-import { runAgain } from '../run-again.ts';
+import { runAgain } from '../apply-functions.ts';
+import { observed, type Sql } from '../client.ts';
 import type { Answers } from './answers.ts';
 import type { ParameterType } from './parameters.ts';
 

@@ -13,8 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId } from './columns.ts';
-import { invoiceType } from './enums.ts';
+import { created, instant, invoiceType, primaryId } from './columns.ts';
 import { users } from './people.ts';
 
 export const orderSequences = pgTable('order_sequences', {

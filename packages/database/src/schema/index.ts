@@ -1,5 +1,5 @@
+export * from './columns.ts';
 export * from './documents.ts';
-export * from './enums.ts';
 export * from './kitchen.ts';
 export * from './menus.ts';
 export * from './messages.ts';

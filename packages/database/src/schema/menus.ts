@@ -21,8 +21,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, customBytes, emptyText, instant, primaryId, timestamps, tokens } from './columns.ts';
-import { menuLineOrigin } from './enums.ts';
+import {
+  created,
+  customBytes,
+  emptyText,
+  instant,
+  menuLineOrigin,
+  primaryId,
+  timestamps,
+  tokens,
+} from './columns.ts';
 import { users } from './people.ts';
 
 export const menuItems = pgTable(

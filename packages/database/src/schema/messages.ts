@@ -11,8 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId } from './columns.ts';
-import { alertKind } from './enums.ts';
+import { alertKind, created, instant, primaryId } from './columns.ts';
 import { knownDevices, sessions, users } from './people.ts';
 
 /** Messages to people, under a deterministic id, so that a job that runs twice makes one message. */

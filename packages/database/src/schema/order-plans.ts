@@ -1,8 +1,7 @@
 import { type CalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, timestamps, tokens } from './columns.ts';
-import { teamOrderState } from './enums.ts';
+import { created, instant, primaryId, teamOrderState, timestamps, tokens } from './columns.ts';
 import { menuItems } from './menus.ts';
 import { users } from './people.ts';
 

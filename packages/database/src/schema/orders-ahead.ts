@@ -13,8 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, timestamps } from './columns.ts';
-import { releaseState, standingDateState, waitingState } from './enums.ts';
+import {
+  created,
+  instant,
+  primaryId,
+  releaseState,
+  standingDateState,
+  timestamps,
+  waitingState,
+} from './columns.ts';
 import { menuItems } from './menus.ts';
 import { standingOrders } from './order-plans.ts';
 import { orders } from './orders.ts';

@@ -14,8 +14,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, storedText, timestamps, tokens } from './columns.ts';
-import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
+import {
+  created,
+  instant,
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+  primaryId,
+  storedText,
+  timestamps,
+  tokens,
+} from './columns.ts';
 import { menuItems } from './menus.ts';
 import { standingOrders, teamOrders } from './order-plans.ts';
 import { users } from './people.ts';

@@ -16,8 +16,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, customBytes, instant, primaryId, timestamps, tokens } from './columns.ts';
-import { notificationVerdict, processingStatus, refundMethod, refundState, topupStatus } from './enums.ts';
+import {
+  created,
+  customBytes,
+  instant,
+  notificationVerdict,
+  primaryId,
+  processingStatus,
+  refundMethod,
+  refundState,
+  timestamps,
+  tokens,
+  topupStatus,
+} from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, timestamps } from './columns.ts';
-import { language, userRole } from './enums.ts';
+import { created, instant, language, primaryId, timestamps, userRole } from './columns.ts';
 
 export const users = pgTable(
   'users',

@@ -1,16 +1,19 @@
 import { type Allergen, type CalendarDate, type Diet, RETENTION } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created, emptyText, instant, primaryId } from './columns.ts';
 import {
+  created,
   dietPurpose,
+  emptyText,
   erasureState,
+  instant,
   markedDocument,
+  primaryId,
   subjectRequestChannel,
   subjectRequestKind,
   subjectRequestState,
   unspentTokens,
-} from './enums.ts';
+} from './columns.ts';
 import { users } from './people.ts';
 
 /**

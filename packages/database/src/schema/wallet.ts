@@ -11,8 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, instant, primaryId, storedText, timestamps, tokens } from './columns.ts';
-import { creditRequestState, ledgerType } from './enums.ts';
+import {
+  created,
+  creditRequestState,
+  instant,
+  ledgerType,
+  primaryId,
+  storedText,
+  timestamps,
+  tokens,
+} from './columns.ts';
 import { orders } from './orders.ts';
 import { settlements } from './payments.ts';
 import { users } from './people.ts';

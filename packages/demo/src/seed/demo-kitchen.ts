@@ -1,5 +1,5 @@
 import type { AuditActor, Database } from '@padkos/database';
-import type { Random } from './random-source.ts';
+import type { Random } from './make-people.ts';
 
 export interface DemoDishRow {
   readonly id: string;

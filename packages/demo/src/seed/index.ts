@@ -13,13 +13,10 @@ import type { Log } from '@padkos/services';
 import { eq } from 'drizzle-orm';
 import { makeMenus } from './make-menus.ts';
 import { DEMO_DAYS, makeOrders } from './make-orders.ts';
-import { makePeople } from './make-people.ts';
-import { makeRatings } from './make-ratings.ts';
-import { makeScarcity } from './make-scarcity.ts';
-import { makeTopup } from './make-topup.ts';
-import { createRandom } from './random-source.ts';
+import { createRandom, makePeople } from './make-people.ts';
+import { makeRatings, makeScarcity, makeTopup } from './make-ratings.ts';
 
-export { hasDemoPassword } from './has-demo-password.ts';
+export { hasDemoPassword } from './make-people.ts';
 
 const MARK = 'demo-kitchen';
 

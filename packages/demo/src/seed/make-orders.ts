@@ -10,7 +10,7 @@ import {
   MENU_GENERATION_DAYS,
 } from '@padkos/domain';
 import type { DemoKitchen } from './demo-kitchen.ts';
-import { makeTopup } from './make-topup.ts';
+import { makeTopup } from './make-ratings.ts';
 
 export const DEMO_DAYS = 90;
 const REASONS = [

@@ -1,8 +1,8 @@
 import { calls, schema } from '@padkos/database';
-import { RATING_DAYS } from '@padkos/domain';
+import { deliveryDates, RATING_DAYS } from '@padkos/domain';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { DemoKitchen } from './demo-kitchen.ts';
-import { createRandom } from './random-source.ts';
+import { createRandom } from './make-people.ts';
 
 /** How many days of deliveries are rated. */
 const RATED_DAYS = 28;
@@ -47,4 +47,64 @@ export async function makeRatings({ db, now, customers }: DemoKitchen): Promise<
     const at = new Date(Math.min(now.getTime(), fulfilledAt.getTime() + 3_600_000));
     await calls.rateOrderItem(db.sql, { userId, orderItemId: id, stars, words, days: RATING_DAYS, now: at });
   }
+}
+
+/** The portions left of some dishes on each of the coming dates, so that every badge appears. */
+const LEFT = [0, 3, 8, null] as const;
+
+export async function makeScarcity({ db, random, now, admin }: DemoKitchen): Promise<void> {
+  const { dailyMenus, menuItems } = schema;
+  for (const date of deliveryDates(now)) {
+    // By title, because ids are new in every kitchen and this should be the same each time.
+    const lines = await db.query
+      .select({ menuItemId: dailyMenus.menuItemId, soldQuantity: dailyMenus.soldQuantity })
+      .from(dailyMenus)
+      .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))
+      .where(eq(dailyMenus.date, date))
+      .orderBy(asc(menuItems.title));
+    for (const left of LEFT) {
+      const [line] = lines.splice(random.whole(0, lines.length - 1), 1);
+      if (line === undefined) continue;
+      const change = { maxQuantity: left === null ? null : line.soldQuantity + left };
+      await calls.setDailyMenuLine(db.sql, {
+        date,
+        menuItemId: line.menuItemId,
+        change,
+        actor: admin,
+        now,
+      });
+    }
+  }
+}
+
+let payments = 4_100_000;
+
+/** A paid top-up, started and settled like a real one, with the sandbox's notification. */
+export async function makeTopup({ db }: DemoKitchen, userId: string, rand: number, at: Date): Promise<void> {
+  payments += 1;
+  const reference = `TUDEMO${payments}`;
+  const amountCents = rand * 100;
+  const gateway = 'sandbox';
+  await calls.startTopup(db.sql, {
+    userId,
+    key: null,
+    hash: null,
+    amountCents,
+    gateway,
+    reference,
+    now: at,
+  });
+  await calls.settlePayment(db.sql, {
+    notificationId: null,
+    payment: {
+      gateway,
+      reference,
+      providerPaymentId: String(payments),
+      amountCents,
+      payerEmail: null,
+      paidAt: null,
+      fields: { payment_status: 'COMPLETE', pf_payment_id: String(payments) },
+    },
+    now: at,
+  });
 }

@@ -1,10 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatPhone } from '../shared/phone-number.ts';
-import { page } from '../shared/theme.ts';
-import { tickBox } from '../shared/tick-box.ts';
-import { TO_CHECK } from '../shared/to-check.ts';
+import { formatPhone } from '../shared/document-party.ts';
+import { TO_CHECK, tickBox } from '../shared/letterhead.ts';
+import { colour, linesLayout, page } from '../shared/theme.ts';
 import type { ManifestCustomer, ManifestLine, ManifestOrder } from './manifest-document.ts';
-import { sectionTable } from './section-table.ts';
 
 const BOX = 14;
 const NAME = 166;
@@ -94,4 +92,49 @@ function forGuest(guest: { name: string; quantity: number }, line: ManifestLine)
 
 export function dishes(lines: ManifestLine[]): string {
   return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n');
+}
+
+interface Section {
+  title: string;
+  note: string;
+  headings: { text: string; alignment?: 'right' }[];
+  widths: number[];
+  rows: TableCell[][];
+  /** False when a row may be taller than a page: a row that must not break would lose its text. */
+  keepRowsWhole?: boolean;
+}
+
+/**
+ * A section of the manifest. Its title is a row of the table, so that it is never alone at the foot of a page and
+ * repeats on every further page.
+ */
+export function sectionTable({
+  title,
+  note,
+  headings,
+  widths,
+  rows,
+  keepRowsWhole = true,
+}: Section): Content {
+  const titleCell: TableCell = {
+    colSpan: widths.length,
+    stack: [{ text: title, style: 'sectionTitle' }, ...(note === '' ? [] : [{ text: note, style: 'note' }])],
+  };
+  const titleRow = [titleCell, ...widths.slice(1).map((): TableCell => ({ text: '' }))];
+  const headingRow = headings.map((heading): TableCell => ({ ...heading, style: 'tableHead' }));
+  return {
+    margin: [0, 6, 0, 8],
+    layout: {
+      ...linesLayout,
+      hLineWidth: (row) => (row < 2 ? 0 : row === 2 ? 1 : 0.5),
+      hLineColor: (row) => (row === 2 ? colour.ink : colour.hairline),
+    },
+    table: {
+      headerRows: 2,
+      keepWithHeaderRows: keepRowsWhole ? 1 : 0,
+      dontBreakRows: keepRowsWhole,
+      widths,
+      body: [titleRow, headingRow, ...rows],
+    },
+  };
 }

@@ -1,13 +1,11 @@
 import { calendarDate, longDate } from '@padkos/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from '../shared/document-definition.ts';
-import { factStrip } from '../shared/fact-strip.ts';
-import { letterhead } from '../shared/letterhead.ts';
+import { letterhead, tickBox } from '../shared/letterhead.ts';
 import { page } from '../shared/theme.ts';
-import { tickBox } from '../shared/tick-box.ts';
-import { customersTable, dishes, fitsOnPage } from './customers-table.ts';
+import { factStrip } from '../shared/totals-block.ts';
+import { customersTable, dishes, fitsOnPage, sectionTable } from './customers-table.ts';
 import type { ManifestCustomer, ManifestDocument, ManifestOrder } from './manifest-document.ts';
-import { sectionTable } from './section-table.ts';
 
 const BOX = 14;
 

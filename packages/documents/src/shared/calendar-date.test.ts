@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate } from './calendar-date.ts';
+import { formatDate } from './document-party.ts';
 
 it('writes a calendar date out', () => {
   expect(formatDate('2026-11-05')).toBe('5 November 2026');

@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { DocumentSeller } from './document-party.ts';
-import { sellerName } from './document-party.ts';
+import { type DocumentSeller, sellerName } from './document-party.ts';
 import { colour, page } from './theme.ts';
 
 /** A covered dish on the brand square, drawn rather than loaded so that no picture can be missing. */
@@ -62,3 +61,12 @@ export function letterhead(
     },
   ];
 }
+
+/** A square to tick with a pen, `size` points wide. */
+export function tickBox(size: number, margin: [number, number, number, number] = [0, 1, 0, 0]): Content {
+  const square = { type: 'rect' as const, x: 0.5, y: 0, w: size, h: size, r: 1.5 };
+  return { margin, canvas: [{ ...square, lineWidth: 0.9, lineColor: colour.ink }] };
+}
+
+/** The mark of a line that conflicts with what its customer avoids; it does not say what that is. */
+export const TO_CHECK = 'Check with customer';

@@ -53,3 +53,8 @@ export interface RenderedMessage {
   html: string;
   text: string;
 }
+
+/** The address of a page of the app. */
+export function appUrl(publicUrl: string, path: string): string {
+  return new URL(path, publicUrl).href;
+}

@@ -1,6 +1,5 @@
 import { type Translate, translator } from '@padkos/i18n';
-import { appUrl } from '../content/app-url.ts';
-import type { Block, MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { appUrl, type Block, type MessageContext, type RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface AlertsModel extends MessageContext {

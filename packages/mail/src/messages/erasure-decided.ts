@@ -1,6 +1,5 @@
 import { translator } from '@padkos/i18n';
-import { appUrl } from '../content/app-url.ts';
-import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { appUrl, type MessageContext, type RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface ErasureDecidedModel extends MessageContext {

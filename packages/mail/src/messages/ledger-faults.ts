@@ -1,5 +1,4 @@
-import { appUrl } from '../content/app-url.ts';
-import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { appUrl, type MessageContext, type RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface LedgerFaultsModel extends MessageContext {

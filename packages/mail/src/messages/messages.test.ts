@@ -3,31 +3,33 @@ import { sampleContext, sampleOrder } from '../../testing/sample-models.ts';
 import type { RenderedMessage } from '../content/message-content.ts';
 import { renderAdministratorReset } from './administrator-reset.ts';
 import { renderAlerts } from './alerts.ts';
-import { renderCardPaymentCredited } from './card-payment-credited.ts';
-import { renderCreditReport } from './credit-report.ts';
-import { renderCreditRequest } from './credit-request.ts';
-import { renderEmailConfirmation } from './email-confirmation.ts';
+import { renderCreditReport, renderCreditRequest } from './credit-request.ts';
 import { renderErasureDecided } from './erasure-decided.ts';
 import { renderLedgerFaults } from './ledger-faults.ts';
-import { renderOrderCancelled } from './order-cancelled.ts';
-import { renderOrderChanged } from './order-changed.ts';
-import { renderOrderConfirmed } from './order-confirmed.ts';
-import { renderOrderNotPaid } from './order-not-paid.ts';
-import { renderOrderNotice } from './order-notice.ts';
-import { renderOrderPlaced } from './order-placed.ts';
-import { renderPasswordReset } from './password-reset.ts';
+import { renderOrderCancelled, renderOrderChanged } from './order-cancelled.ts';
+import {
+  renderOrderConfirmed,
+  renderOrderNotPaid,
+  renderOrderPlaced,
+  renderWeekPlaced,
+} from './order-placed.ts';
+import { renderOrderNotice } from './order-summary.ts';
+import { renderEmailConfirmation, renderPasswordReset, renderWelcome } from './password-reset.ts';
 import { renderPaymentNeedsReview } from './payment-needs-review.ts';
-import { renderPortionOffered } from './portion-offered.ts';
+import { renderPortionOffered, renderUnusedWarning, renderWaitingEnded } from './portion-offered.ts';
 import { renderSecurityNotice } from './security-notice.ts';
-import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
-import { renderTeamCancelled } from './team-cancelled.ts';
-import { renderTokensCredited } from './tokens-credited.ts';
-import { renderTopupReceived } from './topup-received.ts';
-import { renderTransferReceived, renderTransferSent } from './transfer.ts';
-import { renderUnusedWarning } from './unused-warning.ts';
-import { renderWaitingEnded } from './waiting-ended.ts';
-import { renderWeekPlaced } from './week-placed.ts';
-import { renderWelcome } from './welcome.ts';
+import {
+  renderStandingOrderSkipped,
+  renderStandingOrderWaits,
+  renderTeamCancelled,
+} from './standing-order.ts';
+import {
+  renderCardPaymentCredited,
+  renderTokensCredited,
+  renderTopupReceived,
+  renderTransferReceived,
+  renderTransferSent,
+} from './tokens-credited.ts';
 
 const EVIL = '<script>alert(1)</script>';
 

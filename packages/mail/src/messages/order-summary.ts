@@ -1,6 +1,14 @@
 import { formatCents, type Language } from '@padkos/domain';
 import { translator } from '@padkos/i18n';
-import type { Block, DishLine, Fact } from '../content/message-content.ts';
+import {
+  appUrl,
+  type Block,
+  type DishLine,
+  type Fact,
+  type MessageContext,
+  type RenderedMessage,
+} from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
 
 /** From the wallet, or by card with an amount in cents of rand. */
 export type OrderPayment = { by: 'wallet' } | { by: 'card'; amountCents: number };
@@ -77,4 +85,35 @@ export function orderBlock(order: OrderSummary, settled?: Fact): Block {
     total: { label: t('orderSummary.total'), value: t.words.formatTokens(order.total) },
     ...(settled && { settled }),
   };
+}
+
+export interface OrderNoticeModel extends MessageContext, OrderSummary {
+  /** The dish whose declaration has changed. */
+  dish: string;
+}
+
+/**
+ * To a customer who avoids something: the declaration of a dish in their order has changed. Subject and preview
+ * appear on locked screens, so they mention neither dish nor allergens.
+ */
+export function renderOrderNotice(model: OrderNoticeModel): Promise<RenderedMessage> {
+  const t = translator(model.language, 'mail');
+  return renderMessage(model, {
+    subject: t('orderNotice.subject', { orderNumber: model.orderNumber, deliveryDate: model.deliveryDate }),
+    preview: t('orderNotice.preview'),
+    heading: t('orderNotice.heading'),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t('orderNotice.text', { dish: model.dish }),
+      },
+      {
+        kind: 'paragraph',
+        text: t('orderNotice.cancelFree'),
+      },
+      deliveryFacts(model),
+      orderBlock(model),
+      { kind: 'action', label: t('common.viewMyOrders'), url: appUrl(model.publicUrl, '/orders') },
+    ],
+  });
 }

@@ -1,5 +1,10 @@
-import type { MailTransport } from './mail-transport.ts';
-import { messageSecrets, passwordSecrets, type Refusal, readRefusal } from './read-refusal.ts';
+import {
+  type MailTransport,
+  messageSecrets,
+  passwordSecrets,
+  type Refusal,
+  readRefusal,
+} from './mail-transport.ts';
 
 export interface SmtpTransportOptions {
   /** smtp:// or smtps://, with user and password if the server requires them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InitiateRequest } from '../gateway.ts';
-import { PAYFAST_SANDBOX_ACCOUNT } from '../sandbox/sandbox-account.ts';
+import { PAYFAST_SANDBOX_ACCOUNT } from '../sandbox/descriptor.ts';
 import { checkoutFields } from './payfast-gateway.ts';
 
 const REQUEST: InitiateRequest = {

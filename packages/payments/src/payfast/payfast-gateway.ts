@@ -1,8 +1,7 @@
 import { formatRand } from '@padkos/domain';
-import { checkPayable } from '../check-payable.ts';
+import { checkPayable } from '../describe-gateway.ts';
 import type { GatewayAdapter, GatewayPayment, HistoryAnswer, InitiateRequest } from '../gateway.ts';
-import { type ApiAnswer, contentOf, isRecord } from './api-answer.ts';
-import { callApi, type PayFastApi } from './call-api.ts';
+import { type ApiAnswer, callApi, contentOf, isRecord, type PayFastApi } from './call-api.ts';
 import { readHistory } from './read-history.ts';
 import { createRefundAdapter } from './refunds.ts';
 import { checkoutSignature } from './signature.ts';

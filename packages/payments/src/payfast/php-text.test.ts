@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phpTrim, phpUrlencode } from './php-text.ts';
+import { phpTrim, phpUrlencode } from './signature.ts';
 
 test('only letters, digits and - _ . stay bare; a blank becomes +', () => {
   const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');

@@ -1,6 +1,6 @@
 import { parseRand } from '@padkos/domain';
 import type { GatewayPayment } from '../gateway.ts';
-import { fromJohannesburgTime } from './johannesburg-time.ts';
+import { fromJohannesburgTime } from './call-api.ts';
 
 export interface HistoryPage {
   payments: GatewayPayment[];

@@ -1,7 +1,6 @@
 import { formatRand } from '@padkos/domain';
 import type { RefundAdapter, RefundAnswer, RefundRequest } from '../gateway.ts';
-import { contentOf, isRecord } from './api-answer.ts';
-import { callApi, type PayFastApi } from './call-api.ts';
+import { callApi, contentOf, isRecord, type PayFastApi } from './call-api.ts';
 
 const IN_THE_DASHBOARD = 'pay it back in the PayFast dashboard, or in another way';
 

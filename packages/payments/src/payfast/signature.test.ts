@@ -6,8 +6,7 @@ import {
   recordedFields,
   SANDBOX_PASSPHRASE,
 } from '../../testing/payfast/vectors.ts';
-import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
-import { apiSignature, checkoutSignature, notificationSignature } from './signature.ts';
+import { apiSignature, CHECKOUT_FIELD_ORDER, checkoutSignature, notificationSignature } from './signature.ts';
 
 const ACCOUNT = { merchant_id: '10000100', merchant_key: '46f0cd694581a' };
 const PLAIN = {

@@ -7,10 +7,8 @@ import {
   recordedFields,
   SANDBOX_PASSPHRASE,
 } from '../../testing/payfast/vectors.ts';
-import { phpUrlencode } from './php-text.ts';
-import { notificationSignature } from './signature.ts';
-import type { NotificationChecks } from './verify-notification.ts';
-import { verifyNotification } from './verify-notification.ts';
+import { notificationSignature, phpUrlencode } from './signature.ts';
+import { type NotificationChecks, verifyNotification } from './verify-notification.ts';
 
 const AWKWARD_BODY = `${AWKWARD_NOTIFICATION}&signature=${AWKWARD_SIGNATURE}`;
 

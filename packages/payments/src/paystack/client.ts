@@ -1,4 +1,4 @@
-import { at, parseJson, textAt } from '../json.ts';
+import { at, parseJson, textAt } from '../same-signature.ts';
 
 export interface PaystackAccount {
   secretKey: string;

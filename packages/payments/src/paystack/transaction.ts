@@ -1,5 +1,5 @@
 import type { GatewayPayment, PaymentAnswer } from '../gateway.ts';
-import { textAt, wholeAt } from '../json.ts';
+import { textAt, wholeAt } from '../same-signature.ts';
 import type { PaystackCall } from './client.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { NotificationVerdict, RawNotification } from '../gateway.ts';
-import { at, parseJson, textAt } from '../json.ts';
-import { sameSignature } from '../same-signature.ts';
+import { at, parseJson, sameSignature, textAt } from '../same-signature.ts';
 import { readTransaction } from './transaction.ts';
 
 /** The header of a notification's signature. */

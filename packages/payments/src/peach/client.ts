@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts';
+import { parseJson } from '../same-signature.ts';
 
 /** An answer with its parameters, nested names joined by dots, or no usable answer. */
 type PeachReply =

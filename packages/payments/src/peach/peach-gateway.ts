@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatRand, parseRand } from '@padkos/domain';
-import { checkPayable } from '../check-payable.ts';
+import { checkPayable } from '../describe-gateway.ts';
 import type {
   GatewayAdapter,
   GatewayPayment,
@@ -12,8 +12,7 @@ import type {
 import { sameSignature } from '../same-signature.ts';
 import { createPeachCall, type PeachCall } from './client.ts';
 import { createRefundAdapter } from './refunds.ts';
-import { isSuccess } from './result-code.ts';
-import { peachSignature, signed, signedText } from './signature.ts';
+import { isSuccess, peachSignature, signed, signedText } from './signature.ts';
 
 /** The fields that are stored: without the token, which could charge the card again, and without card details. */
 const KEPT = [

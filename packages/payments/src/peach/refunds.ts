@@ -1,8 +1,7 @@
 import { formatRand, parseRand } from '@padkos/domain';
 import type { RefundAdapter, RefundAnswer, RefundRequest } from '../gateway.ts';
 import type { PeachCall } from './client.ts';
-import { refundKind } from './result-code.ts';
-import { signed } from './signature.ts';
+import { refundKind, signed } from './signature.ts';
 
 /**
  * Refunds by Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The result code is the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSuccess, refundKind } from './result-code.ts';
+import { isSuccess, refundKind } from './signature.ts';
 
 test.each(['000.000.000', '000.000.100', '000.100.110', '000.100.111', '000.100.112'])(
   '%s is money',

@@ -1,7 +1,13 @@
 import { describeGateway } from '../describe-gateway.ts';
 import { payfast } from '../payfast/descriptor.ts';
 import { createPayFastGateway } from '../payfast/payfast-gateway.ts';
-import { PAYFAST_SANDBOX_ACCOUNT } from './sandbox-account.ts';
+
+/** The account that PayFast publishes for its sandbox. It is not secret and works nowhere else. */
+export const PAYFAST_SANDBOX_ACCOUNT = {
+  merchantId: '10000100',
+  merchantKey: '46f0cd694581a',
+  passphrase: 'jt7NOE43FZPn',
+} as const;
 
 /** The path of the server's simulator that takes the sandbox's payments. */
 export const SANDBOX_PREFIX = '/sandbox/payfast';

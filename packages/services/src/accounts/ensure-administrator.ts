@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { randomText } from '../random.ts';
 import { hashPassword, requireFit } from './passwords.ts';
-import { refuseTaken } from './unique-violation.ts';
+import { refuseTaken } from './register.ts';
 
 const BY_OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 const { users } = schema;

@@ -1,12 +1,33 @@
 import type { RegisterInput, User } from '@padkos/contracts';
 import { calls } from '@padkos/database';
+import { DomainError, type ErrorCode } from '@padkos/domain';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
+import { sha256 } from '../random.ts';
 import { hashingQueue } from './hashing-queue.ts';
-import { loadUser } from './load-user.ts';
-import { mailboxKey } from './mailbox-key.ts';
 import { knownWords, storedPassword } from './passwords.ts';
-import { refuseTaken } from './unique-violation.ts';
+import { loadUser } from './user-view.ts';
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  users_email_key: 'EMAIL_TAKEN',
+  users_employee_id_key: 'EMPLOYEE_ID_TAKEN',
+  users_employee_key_key: 'EMPLOYEE_ID_TAKEN',
+  users_cell_phone_key: 'CELL_PHONE_TAKEN',
+};
+
+/** Runs a write to the users and turns a violation of a unique constraint into EMAIL_TAKEN or the matching error. */
+export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const constraint =
+      cause instanceof Error && 'constraint_name' in cause ? String(cause.constraint_name) : '';
+    const code = CODES[constraint];
+    if (code === undefined) throw error;
+    throw new DomainError(code);
+  }
+}
 
 /**
  * Registers a customer with an empty wallet. Public; 100 times an hour from one address. The welcome message asks to
@@ -27,4 +48,12 @@ export async function register(context: ServiceContext, input: RegisterInput): P
   const user = { ...person, welcome, password: hash, passwordFitsAdministrator: fitsAdministrator };
   const id = await refuseTaken(calls.registerUser(context.db.sql, { user, now: context.clock.now() }));
   return loadUser(context, id);
+}
+
+/**
+ * The key under which messages to a mailbox are counted. It leaves out a "+tag", because all tags share one mailbox.
+ */
+export function mailboxKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  return sha256(email.slice(0, at).replace(/\+.*$/, '') + email.slice(at));
 }

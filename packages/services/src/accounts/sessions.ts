@@ -5,9 +5,8 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
-import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { SignInCheck } from './sign-in-check.ts';
+import { createKnownDevices, type KnownDevices, type SignInCheck } from './sign-in.ts';
 
 declare module 'lucia' {
   interface Register {

@@ -17,7 +17,7 @@ import type { AlertsModel } from '@padkos/mail';
 import { and, asc, between, eq, isNull } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
 import type { Services } from '../context.ts';
-import { byWords } from '../search/words.ts';
+import { byWords } from '../search/find.ts';
 import { readStandingFacts } from '../standing-orders/preview.ts';
 
 const { dailyMenus, menuItems, users } = schema;

@@ -4,13 +4,10 @@ import type { BoxLabel, LabelsDocument } from '@padkos/documents';
 import { boxesOfPart, type CalendarDate, DIET_NAMES, DomainError, dietsOn, labelParts } from '@padkos/domain';
 import { inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { allergenWordsOf } from '../menus/allergen-words-of.ts';
-import { holdsForDish } from '../menus/declaration-view.ts';
+import { allergenWordsOf, holdsForDish } from '../menus/unknown-allergens.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { dishTotals } from './dish-totals.ts';
-import { finalOrders } from './final-orders.ts';
-import { markedLines } from './marked-lines.ts';
-import { sellerOf } from './seller-of.ts';
+import { finalOrders, markedLines, sellerOf } from './generate-manifest.ts';
+import { dishTotals } from './manifest-content.ts';
 
 /**
  * The labels of a date's boxes as a PDF, as `boxLabels` returns them, or one part of them where there are many. Each

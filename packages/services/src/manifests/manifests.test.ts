@@ -19,9 +19,9 @@ import {
   productionSheetPdf,
   readManifest,
 } from '../index.ts';
-import { allergenWordsOf } from '../menus/allergen-words-of.ts';
+import { allergenWordsOf } from '../menus/unknown-allergens.ts';
 import { boxLabels, partOf } from './labels.ts';
-import { withAllergens } from './with-allergens.ts';
+import { withAllergens } from './manifest-pdf.ts';
 
 const date = calendarDate('2026-11-21');
 let app: TestApp;

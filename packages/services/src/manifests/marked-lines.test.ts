@@ -15,7 +15,7 @@ import {
   placeOrder,
   saveUserDiet,
 } from '../index.ts';
-import { markedLines } from './marked-lines.ts';
+import { markedLines } from './generate-manifest.ts';
 
 let app: TestApp;
 let admin: User;

@@ -2,12 +2,10 @@ import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
 import type { ManifestSnapshot } from '@padkos/database';
 import { type CalendarDate, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { allergenWordsOf } from '../menus/allergen-words-of.ts';
+import { allergenWordsOf } from '../menus/unknown-allergens.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { dishTotals } from './dish-totals.ts';
-import { finalOrders } from './final-orders.ts';
-import { markedLines } from './marked-lines.ts';
-import { sellerOf } from './seller-of.ts';
+import { finalOrders, markedLines, sellerOf } from './generate-manifest.ts';
+import { dishTotals } from './manifest-content.ts';
 
 /**
  * What to cook for a date, most first. Available once ordering for the date has closed; pending orders count, because

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
+import { schema } from '@padkos/database';
 import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
-import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
 import { noPicture } from './fetch-picture.ts';
-import { loadSharp } from './load-sharp.ts';
 import { inTurn } from './picture-queue.ts';
-import { storeImage } from './store-image.ts';
+import { loadSharp } from './read-image.ts';
 
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 const MAX_SIDE = 1600;
@@ -58,4 +59,21 @@ async function reencode(content: Uint8Array): Promise<Uint8Array> {
   } catch {
     throw new DomainError('FILE_NOT_IMAGE');
   }
+}
+
+/**
+ * Stores a trusted WebP picture unchanged, under the hash of its bytes. Storing it again makes it count as new.
+ * Returns its address.
+ */
+export async function storeImage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  webp: Uint8Array,
+): Promise<{ imageUrl: string }> {
+  const name = `${createHash('sha256').update(webp).digest('hex')}.webp`;
+  const createdAt = clock.now();
+  await db.query
+    .insert(schema.images)
+    .values({ name, contentType: 'image/webp', content: webp, createdAt })
+    .onConflictDoUpdate({ target: schema.images.name, set: { createdAt } });
+  return { imageUrl: `/images/${name}` };
 }

@@ -9,7 +9,7 @@ import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { byWords } from '../search/words.ts';
+import { byWords } from '../search/find.ts';
 
 const { dailyMenus, menuItems } = schema;
 

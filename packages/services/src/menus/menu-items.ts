@@ -5,8 +5,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { keepPicture } from '../media/upload-image.ts';
-import { byWords } from '../search/words.ts';
-import { holdsForDish, toDeclaration } from './declaration-view.ts';
+import { byWords } from '../search/find.ts';
+import { holdsForDish, toDeclaration } from './unknown-allergens.ts';
 
 const { dishDeclarations, menuItems } = schema;
 

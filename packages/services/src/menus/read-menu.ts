@@ -14,12 +14,12 @@ import {
 } from '@padkos/domain';
 import { closedMessage } from '@padkos/i18n';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { portionsSold } from '../calendar/closed-days.ts';
 import { loadCalendar } from '../calendar/load-calendar.ts';
-import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { byWords } from '../search/words.ts';
-import { declarationColumns, holdsForDish, toDeclaration } from './declaration-view.ts';
+import { byWords } from '../search/find.ts';
 import type { RememberedMenu } from './menu-memory.ts';
+import { declarationColumns, holdsForDish, toDeclaration } from './unknown-allergens.ts';
 
 /** Ordering opens and closes on whole minutes. */
 const MINUTE_MS = 60_000;

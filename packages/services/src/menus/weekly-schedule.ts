@@ -9,7 +9,7 @@ import { calls, schema } from '@padkos/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { byWords } from '../search/words.ts';
+import { byWords } from '../search/find.ts';
 
 const { weeklyMenuAssignments: cells, menuItems } = schema;
 

@@ -5,15 +5,24 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { type PushTo, queuePushes } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
-import { isDeleted } from './deleted-address.ts';
 import { sendTogether } from './send-together.ts';
+
+const { mailMessages } = schema;
+
+/** Whether an address is the pseudonym of a deleted account (functions/erasure.sql), which gets no messages. */
+const isDeleted = (recipient: string) => recipient.endsWith('@deleted.invalid');
+
+/** The id of the message that tells a person that their data was deleted. */
+export const erasureDoneId = (requestId: string) => `erasure-done.${requestId}`;
+
+/** The columns that change once the message to a deleted person is sent: the address is not kept any longer. */
+export const withoutAddress = (messageId: string) =>
+  messageId.startsWith(erasureDoneId('')) ? { recipient: 'deleted@deleted.invalid' } : {};
 
 export interface MessageServices extends Services {
   /** Null keeps messages in the database, where /dev/mailbox shows them. */
   readonly mail: MailTransport | null;
 }
-
-const { mailMessages } = schema;
 
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it. A repeated call makes no second

@@ -4,7 +4,7 @@ import { DomainError, MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/doma
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { likeWords } from '../search/words.ts';
+import { likeWords } from '../search/find.ts';
 
 const { mailMessages: messages } = schema;
 

@@ -12,7 +12,7 @@ import {
   renderWeekPlaced,
 } from '@padkos/mail';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { loadMailPreferences } from '../accounts/mail-preferences.ts';
+import { loadMailPreferences } from '../accounts/own-account.ts';
 import { cancellationOf, selectOrders } from '../orders/order-view.ts';
 import type { PushTo } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';

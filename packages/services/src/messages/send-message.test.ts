@@ -6,7 +6,7 @@ import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { mailboxKey } from '../accounts/mailbox-key.ts';
+import { mailboxKey } from '../accounts/register.ts';
 import {
   type MessageServices,
   placeOrder,
@@ -15,7 +15,7 @@ import {
   sendPasswordReset,
   sendWelcome,
 } from '../index.ts';
-import { sendErasureDone } from './erasure-messages.ts';
+import { sendErasureDone } from './account-messages.ts';
 
 type ServerOptions = Parameters<typeof startMailServer>[0];
 

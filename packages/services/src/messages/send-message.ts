@@ -1,9 +1,10 @@
 import { schema } from '@padkos/database';
-import { eq } from 'drizzle-orm';
+import { DomainError } from '@padkos/domain';
+import { desc, eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { linkHasExpired } from './account-messages.ts';
 import { makeAlerts } from './alerts.ts';
-import { withoutAddress } from './deleted-address.ts';
-import type { MessageServices } from './deliver.ts';
-import { linkHasExpired } from './reset-link.ts';
+import { type MessageServices, withoutAddress } from './deliver.ts';
 import { type StoredMessage, tryToSend } from './try-to-send.ts';
 
 const { mailMessages } = schema;
@@ -49,4 +50,30 @@ async function withoutWhatExpired(
   const anew = { ...made.rendered, expiresAt: made.expiresAt };
   await db.query.update(mailMessages).set(anew).where(eq(mailMessages.messageId, message.messageId));
   return { ...message, ...anew };
+}
+
+/** The newest 200 messages, newest first, for /dev/mailbox. For this machine's operator only. */
+export async function listMessages({ db }: Services) {
+  const rows = await db.query
+    .select({
+      messageId: mailMessages.messageId,
+      recipient: mailMessages.recipient,
+      subject: mailMessages.subject,
+      text: mailMessages.text,
+      createdAt: mailMessages.createdAt,
+    })
+    .from(mailMessages)
+    .orderBy(desc(mailMessages.createdAt))
+    .limit(200);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** The two parts of a message. Errors: NOT_FOUND. */
+export async function readMessage({ db }: Services, messageId: string) {
+  const [row] = await db.query
+    .select({ html: mailMessages.html, text: mailMessages.text })
+    .from(mailMessages)
+    .where(eq(mailMessages.messageId, messageId));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'message' });
+  return row;
 }

@@ -1,11 +1,19 @@
 import { schema } from '@padkos/database';
-import { calendarDate, closingInstant, orderingRules, wordsOf } from '@padkos/domain';
+import {
+  addDays,
+  calendarDate,
+  closingInstant,
+  johannesburgClock,
+  orderingRules,
+  UNUSED_WARNING_DAYS,
+  wordsOf,
+} from '@padkos/domain';
 import { sayReason } from '@padkos/i18n';
-import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
+import { renderStandingOrderSkipped, renderStandingOrderWaits, renderUnusedWarning } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
 import { loadCalendar } from '../calendar/load-calendar.ts';
-import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { deliver, type MessageServices, messageContext, readerAtAnyAddress } from './deliver.ts';
 
 const { standingOrders, standingOrderDates, menuItems, users } = schema;
 
@@ -74,4 +82,20 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         })),
       }),
     );
+}
+
+/** Tells a customer that their unused account will be closed. `at` is the instant of the warning, ISO 8601. */
+export async function sendUnusedWarning(
+  services: MessageServices,
+  { userId, at }: { userId: string; at: string },
+): Promise<void> {
+  const { users } = schema;
+  const [user] = await services.db.query.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw new Error(`user ${userId} is missing`);
+  const context = await messageContext(services, readerAtAnyAddress(user));
+  const day = addDays(johannesburgClock(new Date(at)).date, UNUSED_WARNING_DAYS);
+  const closesOn = wordsOf(user.language).longDate(day);
+  await deliver(services, `unused-warning.${userId}.${at}`, user.email, () =>
+    renderUnusedWarning({ ...context, closesOn }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { schema } from '@padkos/database';
 import { type MailTransport, MailTransportError } from '@padkos/mail';
-import { mailboxKey } from '../accounts/mailbox-key.ts';
+import { mailboxKey } from '../accounts/register.ts';
 import type { Services } from '../context.ts';
 
 export type StoredMessage = typeof schema.mailMessages.$inferSelect;

@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
-import { addDays, johannesburgInstant, wordsOf } from '@padkos/domain';
+import { addDays, johannesburgInstant, johannesburgTime, wordsOf } from '@padkos/domain';
 import { sayReason } from '@padkos/i18n';
-import { renderWaitingEnded } from '@padkos/mail';
+import { renderPortionOffered, renderWaitingEnded } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
@@ -51,4 +51,39 @@ export async function sendWaitingEnded(
       })),
     });
   await deliver(services, `waiting-ended.${id}`, email, render, { expiresAt: dayIsOver });
+}
+
+/** Mails a customer on the waiting list that a portion is held for them, once; not when it is no longer held. */
+export async function sendPortionOffered(services: MessageServices, entryId: string): Promise<void> {
+  const [entry] = await services.db.query
+    .select({
+      userId: waitingEntries.userId,
+      date: waitingEntries.date,
+      heldUntil: waitingEntries.heldUntil,
+      autoBuy: waitingEntries.autoBuy,
+      title: menuItems.title,
+      price: menuItems.price,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+    })
+    .from(waitingEntries)
+    .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
+    .innerJoin(users, eq(users.id, waitingEntries.userId))
+    .where(and(eq(waitingEntries.id, entryId), eq(waitingEntries.state, 'offered')));
+  if (entry?.heldUntil == null || entry.heldUntil <= services.clock.now()) return;
+  const { userId, date, heldUntil, autoBuy, title, price, email } = entry;
+  const until = johannesburgTime(heldUntil);
+  const render = async () =>
+    renderPortionOffered({
+      ...(await messageContext(services, entry)),
+      title,
+      price,
+      deliveryDate: wordsOf(entry.language).longDate(date),
+      until,
+      wasToBeBought: autoBuy,
+    });
+  await deliver(services, `portion-offered.${entryId}`, email, render, {
+    push: { userId, topic: 'orders', notice: { about: 'portion-offered', date, until }, until: heldUntil },
+  });
 }

@@ -1,10 +1,18 @@
-import type { AdminOrder, Order } from '@padkos/contracts';
+import type { AdminOrder, AllergenNotice, Order, OrderAllergens } from '@padkos/contracts';
 import { type Query, schema, wireText } from '@padkos/database';
+import {
+  type Allergen,
+  type AllergenState,
+  addDays,
+  allergenStates,
+  johannesburgClock,
+} from '@padkos/domain';
 import { sayStored } from '@padkos/i18n';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
-const { orderGuests, orders, orderItems, teamOrders, users } = schema;
+const { orderItems, orders, concernedOrders, menuItems, orderGuests, teamOrders, users } = schema;
 
 // These lists may have tens of thousands of rows, and drizzle's mapping of each field costs as much as reading the
 // rows.
@@ -84,3 +92,73 @@ export async function cancellationOf(query: Query, id: string) {
 }
 
 const instantOrNull = (text: string | null) => (text === null ? null : wireText(text));
+
+type Declared = Partial<Record<Allergen, AllergenState>>;
+
+/** Names the table, which Drizzle omits in a query of one table: the declarations have a column of the same name. */
+const dish = sql`${orderItems}.menu_item_id`;
+
+/**
+ * In a query of order lines: the allergens of the line's dish as declared at an instant; null if nothing was declared
+ * by then.
+ */
+export const declaredAt = (instant: SQL) => sql<Declared | null>`(
+  select d.allergens from dish_declarations d
+  where d.menu_item_id = ${dish} and d.created_at <= ${instant} order by d.version desc limit 1)`;
+
+/**
+ * The caller's open orders with dishes that became worse for what they avoid, and those dishes. Until such an order
+ * is dispatched they can cancel it free of charge, even after the cutoff. Errors: UNAUTHORIZED.
+ */
+export async function allergenNotices(context: ServiceContext): Promise<AllergenNotice[]> {
+  const { userId } = requireActor(context);
+  const rows = await context.db.query
+    .selectDistinct({ orderId: orders.id, title: menuItems.title })
+    .from(orders)
+    .innerJoin(concernedOrders, eq(concernedOrders.orderId, orders.id))
+    .innerJoin(sql`lateral changes_of_order(${orders.id}) as change`, sql`true`)
+    .innerJoin(menuItems, eq(menuItems.id, sql`change.menu_item_id`))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'confirmed'])))
+    .orderBy(asc(orders.id), asc(menuItems.title));
+  return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, own]) => ({
+    orderId,
+    titles: own.map(({ title }) => title),
+  }));
+}
+
+const DAYS_BACK = 31;
+
+/**
+ * The allergens of the dishes in the caller's orders of the last 31 days and of coming dates, without cancelled
+ * orders. An open order shows them as declared now, a delivered one as declared at its delivery. Errors:
+ * UNAUTHORIZED.
+ */
+export async function orderAllergens(context: ServiceContext): Promise<OrderAllergens[]> {
+  const { userId } = requireActor(context);
+  const { date } = johannesburgClock(context.clock.now());
+  const rows = await context.db.query
+    .select({
+      orderId: orders.id,
+      menuItemId: orderItems.menuItemId,
+      shown: declaredAt(sql`coalesce(${orders.fulfilledAt}, 'infinity')`),
+      ordered: declaredAt(sql`${orderItems.createdAt}`),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.status, 'cancelled'),
+        gte(orders.deliveryDate, addDays(date, -DAYS_BACK)),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(orderItems.position));
+  return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => ({
+    orderId,
+    dishes: lines.map(({ menuItemId, shown, ordered }) => {
+      const allergens = { ...allergenStates(shown ?? {}) };
+      const changed = JSON.stringify(allergenStates(ordered ?? {})) !== JSON.stringify(allergens);
+      return { menuItemId, allergens, changed };
+    }),
+  }));
+}

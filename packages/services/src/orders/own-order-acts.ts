@@ -1,11 +1,18 @@
-import type { CancelOwnOrderInput, ChangeOrderInput, Order } from '@padkos/contracts';
+import type {
+  AdminOrder,
+  CancelOwnOrderInput,
+  ChangeOrderInput,
+  Order,
+  RefundLinesInput,
+} from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { orderAtRevision } from './order-revisions.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { orderAtRevision } from './order-detail.ts';
 import { forCustomer, selectOrders } from './order-view.ts';
-import { toOrderLines } from './to-order-lines.ts';
+import { toOrderLines } from './place-order.ts';
 
 /**
  * Cancels the caller's own order. Until the cutoff a paid order is refunded to the wallet in full, its portions
@@ -62,4 +69,29 @@ export async function changeOwnOrder(
     now: context.clock.now(),
   });
   return forCustomer(await orderAtRevision(context, changed));
+}
+
+/**
+ * Refunds portions of a paid order, even of a fulfilled one, to its customer's wallet. The portions return to the
+ * day's menu, the previous lines are kept as a revision, and an issued invoice gets a credit note for them. Refunding
+ * all that is left cancels the order, including the fee. A repeated key refunds once. Administrators. Errors:
+ * NOT_FOUND, ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED,
+ * WALLET_FULL, IDEMPOTENCY_MISMATCH, PROOF_NEEDED, OWN_REFUND.
+ */
+export async function refundLines(
+  context: ServiceContext,
+  { id, lines, reason }: RefundLinesInput,
+  key?: string,
+): Promise<AdminOrder> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  const refunded = await calls.refundOrderLines(context.db.sql, {
+    orderId: id,
+    ...idempotencyOf(key, { id, lines, reason }),
+    lines,
+    reason,
+    actor,
+    now: context.clock.now(),
+  });
+  return orderAtRevision(context, refunded);
 }

@@ -1,14 +1,12 @@
 import type { PlacedOrder, PlaceOrderInput } from '@padkos/contracts';
-import { calls } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { calls, type Idempotency, type OrderLine } from '@padkos/database';
+import { DomainError, isCalendarDate, orderingRules } from '@padkos/domain';
+import { closedMessage } from '@padkos/i18n';
 import type { PaymentGateway } from '@padkos/payments';
+import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { initiatePayment } from '../payments/initiate-payment.ts';
-import { newReference } from '../payments/payment-reference.ts';
-import { toOrderLines } from './to-order-lines.ts';
-import { walletOrderIdempotency } from './wallet-order.ts';
-import { withReason } from './why-not-orderable.ts';
+import { initiatePayment, newReference } from '../payments/initiate-payment.ts';
 
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds the portions for 15
@@ -94,4 +92,52 @@ function pay(context: ServiceContext, card: CardAttempt, order: OrderToPay) {
     amountCents: order.totalTokens * 100,
     itemName: `Padkos order ${order.orderNumber}`,
   });
+}
+
+/** The lines of an order as the database takes them, with the overrides of the customer's own list. */
+export function toOrderLines(
+  items: PlaceOrderInput['items'],
+  overrides: NonNullable<PlaceOrderInput['allergenOverride']>,
+): OrderLine[] {
+  const confirmed = new Map<string, true | number>();
+  for (const one of overrides) {
+    if (typeof one === 'string') confirmed.set(one, true);
+    else confirmed.set(one.menuItemId, one.version);
+  }
+  return items.map((item) => {
+    const override = confirmed.get(item.menuItemId);
+    return override === undefined ? item : { ...item, override };
+  });
+}
+
+/**
+ * A key with the hash of an order that is paid from the wallet. The hash is the same whether the order is placed by
+ * hand or with a top-up, so that the key places it once.
+ */
+export function walletOrderIdempotency(
+  key: string | undefined,
+  {
+    deliveryDate,
+    items,
+    expectedTotal,
+    allergenOverride = [],
+    teamOrder,
+  }: Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride' | 'teamOrder'>,
+): Idempotency {
+  return idempotencyOf(key, {
+    deliveryDate,
+    items,
+    ...(expectedTotal !== undefined && { expectedTotal }),
+    ...(allergenOverride.length > 0 && { allergenOverride }),
+    ...(teamOrder !== undefined && { teamOrder }),
+  });
+}
+
+/** Returns the same error; if it says that a date cannot be ordered for, adds the reason. */
+export async function withReason(context: ServiceContext, error: unknown, now: Date): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
+  const date = String(error.params.date);
+  if (!isCalendarDate(date)) return error;
+  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)), context.language);
+  return reason === null ? error : new DomainError('DATE_NOT_ORDERABLE', { ...error.params, reason });
 }

@@ -1,8 +1,8 @@
 import type { PlacedWeek, PlaceWeekInput } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { weekOrders } from './week-orders.ts';
-import { withReason } from './why-not-orderable.ts';
+import { weekOrders } from './orders-of-date.ts';
+import { withReason } from './place-order.ts';
 
 /**
  * Places the caller's orders for several dates from the wallet, all or none, and returns them by date. A repeated key

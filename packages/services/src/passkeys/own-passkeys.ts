@@ -8,20 +8,25 @@ import type {
   PasskeyIdInput,
   PasskeyView,
 } from '@padkos/contracts';
-import { calls } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
+import { asc, eq } from 'drizzle-orm';
 import { sessionKey } from '../accounts/sessions.ts';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
 import { newRecoveryCodes } from '../second-factor/codes.ts';
 import { noteProof, requireFreshProof } from '../second-factor/fresh-proof.ts';
-import { ownActor } from '../second-factor/own-actor.ts';
-import { requireOwnPassword } from '../second-factor/own-password.ts';
+import { ownActor, requireOwnPassword } from '../second-factor/own-second-factor.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { CHALLENGE_MS, newChallenge, useChallenge } from './challenges.ts';
-import { listPasskeys } from './list-passkeys.ts';
-import { relyingParty, userHandleOf } from './relying-party.ts';
-import { challengeOf, logRefusal } from './verify-passkey.ts';
+import {
+  CHALLENGE_MS,
+  challengeOf,
+  logRefusal,
+  newChallenge,
+  relyingParty,
+  useChallenge,
+  userHandleOf,
+} from './verify-passkey.ts';
 
 /** ES256, EdDSA and RS256 by their COSE numbers: what current authenticators offer. */
 const ALGORITHMS = [-7, -8, -257] as const;
@@ -143,4 +148,14 @@ function toView(row: Awaited<ReturnType<typeof listPasskeys>>[number]): PasskeyV
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
+}
+
+/** The passkeys of a person, oldest first. */
+export function listPasskeys({ db }: Pick<Services, 'db'>, userId: string) {
+  const { passkeys } = schema;
+  return db.query
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }

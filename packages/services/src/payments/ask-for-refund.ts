@@ -1,7 +1,11 @@
+import type { Payment, RefundPaymentInput, ResolveRefundInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
 import type { RefundAnswer, RefundRequest } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../context.ts';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { paymentOf } from './list-payments.ts';
 
 type OpenRefund = RefundRequest & {
   settlementId: string;
@@ -17,7 +21,7 @@ const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to i
  * Asks the gateway for a refund, once; a second caller does nothing. `checkRefunds` looks up an unknown outcome,
  * because a second request might pay twice.
  */
-export async function askForRefund(services: Services, refundId: string): Promise<void> {
+async function askForRefund(services: Services, refundId: string): Promise<void> {
   const { gateway, db, clock } = services;
   if (gateway?.refunds == null) return;
   const refund = await loadRefund(services, refundId);
@@ -103,4 +107,60 @@ async function loadRefund({ db }: Services, refundId: string): Promise<OpenRefun
     answered: row.refund.detail !== null,
     providerRefundId: row.refund.providerRefundId,
   };
+}
+
+/**
+ * Refunds a payment whose tokens are still in the wallet: to the card through the gateway, or by recording that it
+ * was paid out by hand. The wallet is debited first; if the gateway refuses, the tokens return. Administrators.
+ * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY, PROOF_NEEDED,
+ * OWN_REFUND.
+ */
+export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  if (input.method === 'gateway') await requireRefunds(context, input.settlementId);
+  const refundId = await calls.beginRefund(context.db.sql, {
+    ...input,
+    actor,
+    now: context.clock.now(),
+  });
+  if (input.method === 'gateway') await askForRefund(context, refundId);
+  return paymentOf(context, input.settlementId);
+}
+
+/**
+ * Records the outcome of a refund that the gateway left open: the money was returned, or it was not and the tokens
+ * return to the wallet. Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL,
+ * PROOF_NEEDED, OWN_REFUND.
+ */
+export async function resolveRefund(context: ServiceContext, input: ResolveRefundInput): Promise<Payment> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  const { refundId, state, note: detail } = input;
+  const now = context.clock.now();
+  await calls.closeRefund(context.db.sql, {
+    refundId,
+    state,
+    providerRefundId: null,
+    detail,
+    actor,
+    now,
+  });
+  const { paymentRefunds } = schema;
+  const [row] = await context.db.query
+    .select({ settlementId: paymentRefunds.settlementId })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.id, refundId));
+  if (row === undefined) throw new Error('a resolved refund is missing');
+  return paymentOf(context, row.settlementId);
+}
+
+async function requireRefunds({ gateway, db }: ServiceContext, settlementId: string): Promise<void> {
+  const { settlements } = schema;
+  const [row] = await db.query
+    .select({ gateway: settlements.gateway })
+    .from(settlements)
+    .where(eq(settlements.id, settlementId));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'payment' });
+  if (gateway?.refunds == null || gateway.name !== row.gateway) throw new DomainError('REFUND_BY_HAND_ONLY');
 }

@@ -4,7 +4,8 @@ import { calls, type InitiationClaim, type PaymentSubject, schema } from '@padko
 import { DomainError } from '@padkos/domain';
 import { GatewayUnavailableError, type Initiation, type PaymentGateway } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../context.ts';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
+import { randomText } from '../random.ts';
 
 export interface PaymentToInitiate {
   readonly subject: PaymentSubject;
@@ -72,7 +73,7 @@ async function askAndKeep(
 }
 
 /** Asks for a page under the reference of an existing attempt. Errors: GATEWAY_UNAVAILABLE. */
-export async function askGateway(
+async function askGateway(
   { db, publicUrl }: Services,
   gateway: PaymentGateway,
   { subject, reference, userId, amountCents, itemName }: PaymentToInitiate,
@@ -101,8 +102,45 @@ export async function askGateway(
     });
 }
 
-export function toStep(id: string, initiation: Initiation): PaymentStep {
+function toStep(id: string, initiation: Initiation): PaymentStep {
   return initiation.kind === 'form'
     ? { id, formData: initiation.formData, actionUrl: initiation.actionUrl }
     : { id, paymentUrl: initiation.paymentUrl };
+}
+
+/** Our own reference for one attempt. Sixteen letters and digits fit every gateway. */
+export const newReference = () => `PK${randomText(14)}`;
+
+/**
+ * A new form or address of the gateway's page for the caller's own unpaid card order. The first payment counts; a
+ * second payment is held. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, TOO_MANY (payments started),
+ * GATEWAY_UNAVAILABLE.
+ */
+export async function payOrder(context: ServiceContext, { id }: { id: string }): Promise<PaymentStep> {
+  const { userId } = requireActor(context);
+  const { gateway, db, clock } = context;
+  if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
+  const reference = newReference();
+  const { totalTokens, orderNumber } = await calls.startOrderPayment(db.sql, {
+    userId,
+    orderId: id,
+    gateway: gateway.name,
+    reference,
+    now: clock.now(),
+  });
+  const initiation = await askGateway(context, gateway, {
+    subject: { topupId: null, orderId: id },
+    reference,
+    userId,
+    amountCents: totalTokens * 100,
+    itemName: `Padkos order ${orderNumber}`,
+  });
+  return toStep(id, initiation);
+}
+
+/** The app's page that shows the result of a payment, for a browser that a gateway sends back with a POST. */
+export async function paymentResultPath({ db }: Services, id: string): Promise<string> {
+  const { orders } = schema;
+  const [order] = await db.query.select({ id: orders.id }).from(orders).where(eq(orders.id, id));
+  return `/${order === undefined ? 'topup' : 'order'}/success?id=${id}`;
 }

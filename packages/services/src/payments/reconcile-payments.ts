@@ -2,7 +2,7 @@ import { calls } from '@padkos/database';
 import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import type { PaymentGateway } from '@padkos/payments';
 import type { Services } from '../context.ts';
-import { settleVerified } from './settle-verified.ts';
+import { settleVerified } from './settle-notification.ts';
 
 const CHECKS_AT_ONCE = 50;
 
@@ -89,4 +89,18 @@ async function matchHistory(
     await settleVerified(services, gateway, null, payment);
   }
   return true;
+}
+
+/**
+ * Cancels card orders that were not paid within 15 minutes and returns their portions; marks top-ups that stayed
+ * unpaid for a day as failed. A later payment is credited. Runs every minute, on any number of servers.
+ */
+export async function expirePayments({ db, clock, log }: Services): Promise<void> {
+  const now = clock.now();
+  for (;;) {
+    const orderId = await calls.expireCardOrder(db.sql, { now });
+    if (orderId === null) break;
+    log.info({ orderId }, 'an order by card was not paid in time');
+  }
+  await calls.expireTopups(db.sql, { now });
 }

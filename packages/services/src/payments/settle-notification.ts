@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { calls, schema } from '@padkos/database';
-import type { RawNotification } from '@padkos/payments';
+import type { DecidePaymentInput, Payment } from '@padkos/contracts';
+import { calls, type SettlementOutcome, schema } from '@padkos/database';
+import type { GatewayPayment, PaymentGateway, RawNotification } from '@padkos/payments';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Services } from '../context.ts';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity } from '../security/note-security.ts';
-import { settleVerified } from './settle-verified.ts';
+import { paymentOf } from './list-payments.ts';
 
 const { paymentNotifications: notifications } = schema;
 
@@ -77,4 +79,43 @@ function headOf({ rawBody, headers }: RawNotification, reason: string) {
     ),
     detail: `${reason}; ${rawBody.length} bytes, SHA-256 ${hash}`,
   };
+}
+
+/**
+ * Settles a payment that the gateway confirmed, by its notification (`notificationId`) or by a query (null). May be
+ * repeated: it takes effect once.
+ */
+export async function settleVerified(
+  { db, clock, log }: Services,
+  gateway: PaymentGateway,
+  notificationId: string | null,
+  payment: GatewayPayment,
+): Promise<SettlementOutcome> {
+  const { reference, providerPaymentId, amountCents, payerEmail, paidAt, fields } = payment;
+  const outcome = await calls.settlePayment(db.sql, {
+    notificationId,
+    payment: {
+      gateway: gateway.name,
+      reference,
+      providerPaymentId,
+      amountCents,
+      payerEmail,
+      paidAt: paidAt?.toISOString() ?? null,
+      fields,
+    },
+    now: clock.now(),
+  });
+  if (outcome !== 'already') log.info({ notificationId, reference, outcome }, 'payment settled');
+  return outcome;
+}
+
+/**
+ * Decides on a held payment: credits the amount received to the wallet, or ignores it. The note is audited.
+ * Administrators. Errors: NOT_FOUND, PAYMENT_NOT_HELD, PAYMENT_TOO_SMALL, ACCOUNT_DELETED, WALLET_FULL, PROOF_NEEDED to credit.
+ */
+export async function decidePayment(context: ServiceContext, input: DecidePaymentInput): Promise<Payment> {
+  const actor = requireAdmin(context);
+  if (input.decision === 'credit') await requireFreshProof(context);
+  await calls.decideSettlement(context.db.sql, { ...input, actor, now: context.clock.now() });
+  return paymentOf(context, input.settlementId);
 }

@@ -3,11 +3,9 @@ import { calls, type OrderLine, type WantedOrder, type WeekOrder } from '@padkos
 import { DomainError } from '@padkos/domain';
 import { requireActor, type ServiceContext, type Services } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { toOrderLines } from '../orders/to-order-lines.ts';
-import { walletOrderIdempotency } from '../orders/wallet-order.ts';
-import { weekOrders } from '../orders/week-orders.ts';
-import { initiatePayment } from './initiate-payment.ts';
-import { newReference } from './payment-reference.ts';
+import { weekOrders } from '../orders/orders-of-date.ts';
+import { toOrderLines, walletOrderIdempotency } from '../orders/place-order.ts';
+import { initiatePayment, newReference } from './initiate-payment.ts';
 
 /**
  * Starts a top-up: stores it, with the order or week to place once it is paid, then asks the gateway for the form or

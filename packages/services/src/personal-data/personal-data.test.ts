@@ -1,5 +1,4 @@
-import type { User } from '@padkos/contracts';
-import { placeOrderInput, topupInput } from '@padkos/contracts';
+import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import type { PersonalDataDocument } from '@padkos/documents';
 import type { Language } from '@padkos/domain';
@@ -38,7 +37,7 @@ import {
   startTopup,
   withdrawErasure,
 } from '../index.ts';
-import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
+import { sendErasureDone, sendErasureRefused } from '../messages/account-messages.ts';
 
 /**
  * Every table with a reference to a person: the list of the export that shows it, or why none does, and whether its

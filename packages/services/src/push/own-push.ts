@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { sessionKey } from '../accounts/sessions.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
-import { pushIdentity } from './push-identity.ts';
+import { pushIdentity } from './queue-pushes.ts';
 
 const { pushDevices } = schema;
 

@@ -10,7 +10,7 @@ import {
 import { pushTextOf } from '@padkos/mail';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { pushIdentity } from './push-identity.ts';
+import { pushIdentity } from './queue-pushes.ts';
 
 const { pushDevices, users } = schema;
 

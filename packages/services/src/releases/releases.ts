@@ -10,7 +10,7 @@ import { allergenStates, DomainError } from '@padkos/domain';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { declaredAt } from '../orders/declared-at.ts';
+import { declaredAt } from '../orders/order-view.ts';
 
 const { orderReleases, orders, orderItems } = schema;
 

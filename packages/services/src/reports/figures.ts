@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsInput, Dashboard, DashboardInput, TodayStats } from '@padkos/contracts';
-import { calls, schema } from '@padkos/database';
+import { calls, type Database, schema } from '@padkos/database';
 import {
   addDays,
   type CalendarDate,
@@ -8,7 +8,7 @@ import {
   OVERVIEW_DAYS,
 } from '@padkos/domain';
 import { and, eq, ne } from 'drizzle-orm';
-import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
+import { type Log, requireActor, requireAdmin, type ServiceContext, type Services } from '../context.ts';
 
 /**
  * The figures of a window of Johannesburg dates, by the date of placing. Cancelled and unpaid orders are counted, but
@@ -78,4 +78,70 @@ export async function todayStats(context: ServiceContext): Promise<TodayStats> {
   return context.menus.today.recall(today, async () => ({
     orderCount: await context.db.query.$count(schema.orders, counted),
   }));
+}
+
+/** How many days one run sums at most. */
+const MOST_DAYS = 60;
+
+/**
+ * Sums the days that are over and not summed yet, with one statement per day. Runs every minute and usually finds
+ * nothing to do.
+ */
+export async function sumDays(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  most = MOST_DAYS,
+): Promise<number> {
+  for (let days = 0; days < most; days += 1) {
+    if ((await calls.sumNextDay(db.sql, { now: clock.now() })) === null) return days;
+  }
+  return most;
+}
+
+/** Deletes all sums and makes them again from the orders. Returns the number of days. */
+export async function rebuildDaySums(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  await calls.forgetDaySums(services.db.sql, {});
+  return sumDays(services, Number.POSITIVE_INFINITY);
+}
+
+/** How far behind a replica may be, in bytes of the database's log; a hundred orders are about one megabyte. */
+const MOST_BEHIND = 1_000_000;
+/** How long an answer of the replica stays valid. */
+const HOLDS_MS = 2_000;
+
+/**
+ * Returns the database for a report or an export: the replica while it answers and is at most about a hundred orders
+ * behind, otherwise the database itself, with a line in the log. Changes, and reads that decide something, never use
+ * the replica.
+ */
+export function createReportsDatabase(
+  db: Database,
+  replica: Database | null,
+  log: Log,
+): () => Promise<Database> {
+  if (replica === null) return async () => db;
+  let latest: { readonly isFit: Promise<boolean>; readonly until: number } | undefined;
+  let wasFit = true;
+  const look = async () => {
+    const reason = await whyUnfit(db, replica).catch((error: unknown) => String(error));
+    if (reason !== null && wasFit)
+      log.warn({ reason }, 'reports are read from the database, not from its replica');
+    if (reason === null && !wasFit) log.info({}, 'reports are read from the replica again');
+    wasFit = reason === null;
+    return wasFit;
+  };
+  return async () => {
+    if (latest === undefined || performance.now() > latest.until)
+      latest = { isFit: look(), until: performance.now() + HOLDS_MS };
+    return (await latest.isFit) ? replica : db;
+  };
+}
+
+/** Null if the replica has what the database had written a moment ago. */
+async function whyUnfit(db: Database, replica: Database): Promise<string | null> {
+  const [{ written }] = await db.sql<[{ written: string }]>`select pg_current_wal_lsn()::text as written`;
+  // A proxy may lead to the primary where there is no replica; the primary is never behind.
+  const [{ behind }] = await replica.sql<[{ behind: number }]>`
+    select case when pg_is_in_recovery() then pg_wal_lsn_diff(${written}::pg_lsn, pg_last_wal_replay_lsn())
+      else 0 end::float8 as behind`;
+  return behind <= MOST_BEHIND ? null : `it is ${Math.round(behind / 1_000_000)} MB behind`;
 }

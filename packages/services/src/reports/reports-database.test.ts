@@ -1,7 +1,7 @@
 import { openDatabase } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReportsDatabase } from './reports-database.ts';
+import { createReportsDatabase } from './figures.ts';
 
 let db: TestDatabase;
 let other: TestDatabase;

@@ -1,5 +1,4 @@
-import type { User } from '@padkos/contracts';
-import { placeOrderInput, saveRetentionInput } from '@padkos/contracts';
+import { placeOrderInput, saveRetentionInput, type User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { calendarDate, RETENTION, RETENTION_KINDS, type RetentionKind, retentionStart } from '@padkos/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,7 +17,7 @@ import {
   saveRetention,
   sendUnusedWarning,
 } from '../index.ts';
-import { storeImage } from '../media/store-image.ts';
+import { storeImage } from '../media/upload-image.ts';
 import { removeOld } from './clean-up.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');

@@ -1,7 +1,18 @@
 import type { FindInput, Found } from '@padkos/contracts';
-import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
+import { pgArray } from '@padkos/database';
+import { addDays, type CalendarDate, johannesburgClock, searchWords } from '@padkos/domain';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { likeWords } from './words.ts';
+
+/**
+ * The words of a search as patterns for a comparison with search_text: `search_text(…) like all
+ * (${likeWords(q)}::text[])`.
+ */
+export const likeWords = (search: string): string =>
+  pgArray(searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+
+/** Sorts names or titles as people expect, the same in every database. */
+export const byWords = (column: AnyColumn | SQL): SQL => sql`search_text(${column}) collate "C"`;
 
 /** How many of each kind are returned. */
 const MOST = 5;

@@ -1,17 +1,48 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { calls, schema } from '@padkos/database';
 import { DomainError, RECOVERY_CODES } from '@padkos/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { ServiceContext } from '../context.ts';
 import { randomText, sha256 } from '../random.ts';
-import { noteFailedFactor } from '../security/note-failed-factor.ts';
-import { tellSecurityAct } from '../security/note-security.ts';
-import { unseal } from './sealed-text.ts';
+import { noteFailedFactor, tellSecurityAct } from '../security/note-security.ts';
+
+const { secondFactors } = schema;
+
+const MARK = 'v1.';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secretsKey: string) =>
+  Buffer.from(hkdfSync('sha256', secretsKey, '', 'padkos second factor', 32));
+
+/** A text encrypted with the operator's key (AES-256-GCM), or unchanged without a key. */
+export function seal(secretsKey: string | null, text: string): string {
+  if (secretsKey === null) return text;
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretsKey), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/**
+ * The text that `seal` was given. Throws when it was sealed with another key, or with a key while there is none now.
+ */
+export function unseal(secretsKey: string | null, sealed: string): string {
+  if (!sealed.startsWith(MARK)) return sealed;
+  if (secretsKey === null)
+    throw new Error('SECRETS_KEY is not set, and second factors were encrypted with one');
+  const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretsKey), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+}
 
 const PERIOD_S = 30;
 const PARTS = 4;
 const PART_LENGTH = 4;
-const { secondFactors } = schema;
 
 /** A new secret, in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;

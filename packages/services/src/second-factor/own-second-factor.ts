@@ -6,12 +6,14 @@ import type {
   SecondFactorSecret,
   SecondFactorState,
 } from '@padkos/contracts';
-import { calls, schema } from '@padkos/database';
+import { type AuditActor, calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, eq, isNull } from 'drizzle-orm';
+import { verifyPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
+import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { tellSecurityAct } from '../security/note-security.ts';
+import { noteSecurity, tellSecurityAct } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import {
   factorKey,
@@ -20,13 +22,12 @@ import {
   newRecoveryCodes,
   newSecret,
   otpauthUri,
+  seal,
   spendCode,
   stepOf,
+  unseal,
 } from './codes.ts';
 import { noteProof, requireFreshProof } from './fresh-proof.ts';
-import { ownActor } from './own-actor.ts';
-import { requireOwnPassword } from './own-password.ts';
-import { seal, unseal } from './sealed-text.ts';
 
 const { passkeys, recoveryCodes, secondFactors } = schema;
 
@@ -135,4 +136,27 @@ export async function removeOwnSecondFactor(context: ServiceContext, { code }: C
   const now = context.clock.now();
   await calls.removeSecondFactor(context.db.sql, { userId, actor: ownActor(context), now });
   tellSecurityAct(context, 'second_factor.off', userId);
+}
+
+/**
+ * The caller's row, if the password matches. Ten tries in 15 minutes, right or wrong. Errors: UNAUTHORIZED, TOO_MANY,
+ * BUSY, WRONG_PASSWORD.
+ */
+export async function requireOwnPassword(context: ServiceContext, password: string) {
+  const { users } = schema;
+  const { userId } = requireActor(context);
+  await context.rateLimits.consume('change-password-account', userId);
+  const [row] = await context.db.query.select().from(users).where(eq(users.id, userId));
+  if (row === undefined) throw new DomainError('UNAUTHORIZED');
+  if (!(await verifyPassword(row.password, password, callerAddress(context)))) {
+    noteSecurity(context, 'authn_password_change_fail', { detail: 'WRONG_PASSWORD', userId });
+    throw new DomainError('WRONG_PASSWORD');
+  }
+  return row;
+}
+
+/** The caller as the audit log names them in an act on their own account. Errors: UNAUTHORIZED. */
+export function ownActor(context: ServiceContext): AuditActor {
+  const { userId } = requireActor(context);
+  return { userId, ipAddress: context.ipAddress, userAgent: context.userAgent };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createPlainServer, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
-import { certificateOf } from './certificate.ts';
+import { certificateOf } from './operator-warnings.ts';
 
 /** For localhost, self-signed. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
 import type { OperatorWarning } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import {
@@ -9,8 +11,9 @@ import {
   SUBJECT_REQUEST_WARNING_DAYS,
 } from '@padkos/domain';
 import { and, count, eq, lte, min } from 'drizzle-orm';
-import { requireAdmin, type ServiceContext } from '../context.ts';
-import { lastFinishedRun } from '../scheduler/last-runs.ts';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { lastFinishedRun } from '../scheduler/scheduled-tasks.ts';
+import type { Found } from './system-found.ts';
 
 /**
  * What needs the operator's attention: the last ledger check, standing orders and backup, if they failed; requests
@@ -90,4 +93,60 @@ async function failedRun(
   const last = await lastFinishedRun(context, task);
   if (last === undefined || last.error === null) return null;
   return { night: longDate(johannesburgClock(last.dueAt).date), error: last.error };
+}
+
+const DAY_MS = 86_400_000;
+/**
+ * With fewer days left an administrator should look: a certificate that renews itself is renewed 30 days before its
+ * end.
+ */
+const FEW_DAYS = 14;
+const ANSWERS_MS = 2_000;
+
+/**
+ * How many days the certificate of the own https address stays valid, read from that address itself. An address
+ * without https counts as unchecked.
+ */
+export async function certificateOf({
+  publicUrl,
+  realClock,
+}: Pick<Services, 'publicUrl' | 'realClock'>): Promise<Found> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return ['certificate', 'certificate_unchecked'];
+  try {
+    const ends = await endOfCertificate(hostname.replace(/^\[|\]$/g, ''), Number(port || 443));
+    const days = Math.floor((ends.getTime() - realClock.now().getTime()) / DAY_MS);
+    const at = ends.toISOString();
+    if (days < 0) return ['certificate', 'certificate_ended', { at }];
+    return ['certificate', days < FEW_DAYS ? 'certificate_ends' : 'certificate_valid', { days, at }];
+  } catch (error) {
+    return [
+      'certificate',
+      'certificate_unread',
+      { error: error instanceof Error ? error.message : String(error) },
+    ];
+  }
+}
+
+/**
+ * When the certificate that a server presents ends, whether or not it is trusted here. Errors: it does not answer in
+ * time, or presents none.
+ */
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // Reads only the expiry date, and sends nothing.
+    const named = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host, port, rejectUnauthorized: false, ...named }, () => {
+      const ends = new Date(socket.getPeerCertificate().valid_to);
+      if (Number.isNaN(ends.getTime())) reject(new Error('it shows no certificate'));
+      else resolve(ends);
+      socket.destroy();
+    });
+    const late = setTimeout(
+      () => socket.destroy(new Error(`no answer in ${ANSWERS_MS / 1_000} s`)),
+      ANSWERS_MS,
+    );
+    socket.on('error', reject);
+    socket.on('close', () => clearTimeout(late));
+  });
 }

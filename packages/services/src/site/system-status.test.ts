@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import { systemStatus } from '../index.ts';
-import { replicaOf } from './replica-lag.ts';
+import { replicaOf } from './system-status.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

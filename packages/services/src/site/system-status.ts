@@ -1,14 +1,46 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OperatorWarning, SystemStatus } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { type Database, schema } from '@padkos/database';
 import { stateOfFinding } from '@padkos/domain';
 import { desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
-import { requireAdmin, type ServiceContext } from '../context.ts';
-import { lastFinishedRun, lastGoodRun } from '../scheduler/last-runs.ts';
-import { certificateOf } from './certificate.ts';
-import { replicaOf } from './replica-lag.ts';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { lastFinishedRun, lastGoodRun } from '../scheduler/scheduled-tasks.ts';
+import { certificateOf } from './operator-warnings.ts';
 import type { Facts, Found } from './system-found.ts';
 import { countWork, type WorkCounts } from './work-counts.ts';
+
+/** From this delay in seconds, reports are out of date. */
+const BEHIND_S = 60;
+/** A replica that does not answer within this time counts as unreachable, in milliseconds. */
+const ANSWERS_MS = 2_000;
+
+/** Whether the replica answers, and how many seconds it is behind the database. */
+export async function replicaOf({ db, replica }: Pick<Services, 'db' | 'replica'>): Promise<Found> {
+  if (replica === null) return ['replica', 'replica_none'];
+  const stopping = new AbortController();
+  const late = pause(ANSWERS_MS, undefined, { signal: stopping.signal }).then(() => {
+    throw new Error(`no answer in ${ANSWERS_MS / 1_000} s`);
+  });
+  try {
+    const seconds = await Promise.race([secondsBehind(db, replica), late]);
+    return ['replica', seconds > BEHIND_S ? 'replica_behind' : 'replica_follows', { seconds }];
+  } catch (error) {
+    return ['replica', 'replica_away', { error: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    stopping.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** None if it has everything that the database has written, however long ago that was. */
+async function secondsBehind(db: Database, replica: Database): Promise<number> {
+  const [{ written }] = await db.sql<[{ written: string }]>`select pg_current_wal_lsn()::text as written`;
+  const [{ seconds }] = await replica.sql<[{ seconds: number }]>`
+    select case when not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${written}::pg_lsn then 0
+      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`;
+  return Math.max(0, Math.round(seconds));
+}
 
 const DAY_MS = 86_400_000;
 /** A database response slower than this is felt in every call, in milliseconds. */

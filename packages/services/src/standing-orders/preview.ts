@@ -16,8 +16,8 @@ import {
 } from '@padkos/domain';
 import { sayReason } from '@padkos/i18n';
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { portionsSold } from '../calendar/closed-days.ts';
 import { loadCalendar } from '../calendar/load-calendar.ts';
-import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext, type Services } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
 

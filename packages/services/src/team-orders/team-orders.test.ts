@@ -29,8 +29,8 @@ import {
   saveUserDiet,
   sendTeamCancelled,
 } from '../index.ts';
-import { contentOfTeam } from '../manifests/content-of-team.ts';
-import { loadSnapshots } from '../manifests/load-snapshots.ts';
+import { loadSnapshots } from '../manifests/generate-manifest.ts';
+import { contentOfTeam } from '../manifests/manifest-pdf.ts';
 
 const deliveryDate = calendarDate('2026-11-21');
 const DEADLINE = '2026-11-20T16:00:00+02:00';

@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { DomainError, USERS_PAGE_SIZE } from '@padkos/domain';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { byWords, likeWords } from '../search/words.ts';
+import { byWords, likeWords } from '../search/find.ts';
 import { loadUserWithWallet, selectUsers } from './users.ts';
 
 const { users, wallets } = schema;

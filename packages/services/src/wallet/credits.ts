@@ -16,7 +16,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { hasFreshProof, requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
-import { selectLedgerEntries } from './ledger-entries.ts';
+import { selectLedgerEntries } from './read-wallet.ts';
 
 /**
  * Credits tokens to a user by hand. Administrators. While there is a second administrator, it works only up to the

@@ -25,7 +25,7 @@ import {
   startTopup,
   userStatement,
 } from '../index.ts';
-import { sendTransfer } from '../messages/transfer-messages.ts';
+import { sendTransfer } from '../messages/wallet-messages.ts';
 
 let app: TestApp;
 let admin: User;

@@ -3,11 +3,10 @@ import { johannesburgClock, MIN_TOPUP_RAND, runningClock } from '@padkos/domain'
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { createCartStore } from '../../features/cart/cart-store.ts';
+import { CartContext, createCartStore } from '../../features/cart/cart-storage.ts';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { FloatingCart } from '../../features/cart/floating-cart.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
-import { CartContext } from '../../features/cart/use-cart.ts';
 import { TopupContext, useOpenTopup } from '../../features/topup/topup-context.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useServerClock } from '../../shared/server-clock.ts';

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession, useSignOut } from '../../shared/session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';
-import { useSignOut } from '../../shared/use-sign-out.ts';
 import classes from './desktop-header.module.css';
 
 const LINKS = [

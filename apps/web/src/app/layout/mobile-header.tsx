@@ -2,11 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession, useSignOut } from '../../shared/session.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useSignOut } from '../../shared/use-sign-out.ts';
 import classes from './mobile-header.module.css';
 
 /** The mobile header: the user and the balance, always visible. */

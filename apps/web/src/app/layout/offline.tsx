@@ -10,9 +10,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useCart } from '../../features/cart/cart-storage.ts';
 import { useDeliveryDate } from '../../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
-import { useCart } from '../../features/cart/use-cart.ts';
 import { usePlaceOrder } from '../../features/cart/use-place-order.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';

@@ -1,7 +1,7 @@
 import { IconHome, IconReceipt, IconShoppingBag, IconWallet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countItems } from '../../features/cart/cart.ts';
-import { useCart } from '../../features/cart/use-cart.ts';
+import { useCart } from '../../features/cart/cart-storage.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './tab-bar.module.css';
 

@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type UpdateProfileInput, type User, updateProfileInput } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { nameFields } from '../../shared/name-fields.ts';
-import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { nameFields } from '../../shared/page-user.ts';
+import { findFaults, isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { sessionQuery } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { Email } from '../../shared/ui/email.tsx';
 import classes from './settings-block.module.css';
 
 const valuesOf = ({ firstName, lastName, cellPhone }: User): UpdateProfileInput => ({
@@ -70,5 +70,43 @@ export function DetailsForm({ user }: { user: User }) {
         {save.isPending ? t('details.submitting') : t('details.submit')}
       </Button>
     </form>
+  );
+}
+
+/** The caller's e-mail address and employee number, read-only. */
+export function Identity({ user }: { user: User }) {
+  const { t } = useTranslation('account');
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('identity.email')}</dt>
+      <dd>
+        <Email address={user.email} />
+        {!user.emailConfirmed && <NotConfirmed />}
+      </dd>
+      <dt>{t('identity.employeeId')}</dt>
+      <dd>{user.employeeId}</dd>
+    </dl>
+  );
+}
+
+/** Shown for an unconfirmed e-mail address, with a button that resends the link. */
+function NotConfirmed() {
+  const { t } = useTranslation('account');
+  const send = trpc.customer.account.sendConfirmation.useMutation({
+    onSuccess: () => toast.success({ title: t('identity.sent.title'), message: t('identity.sent.message') }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('identity.notSent'), message: refusalOf(error).message });
+    },
+  });
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('identity.notConfirmed')}
+      </Text>
+      <Button variant="light" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+        {t('identity.sendAgain')}
+      </Button>
+    </Group>
   );
 }

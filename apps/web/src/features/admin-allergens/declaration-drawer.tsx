@@ -1,17 +1,17 @@
-import { Button, Drawer, TextInput } from '@mantine/core';
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
+import { ALLERGEN_STATES, ALLERGENS, type AllergenState, allergenStates, allergensIn } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { AllergenFields } from './allergen-fields.tsx';
+import { capital } from '../allergens/allergen-words.tsx';
 import classes from './declaration-drawer.module.css';
-import { declarationForm, type FormFaults, readDeclaration } from './declaration-form.ts';
-import { DietFields } from './diet-fields.tsx';
-import { NutritionFields } from './nutrition-fields.tsx';
+import { declarationForm, type FormFaults, type FormPartProps, readDeclaration } from './declaration-form.ts';
+import { DietFields, NutritionFields } from './nutrition-fields.tsx';
 
 interface DeclarationDrawerProps {
   readonly item: MenuItem;
@@ -111,4 +111,65 @@ function useDeclareDish(onDeclared: () => void) {
     },
     onError: failWith(t('saveFailed')),
   });
+}
+
+/** What is known about each allergen, with the reason for those that the dish may contain. */
+function AllergenFields({ form, faults, onChange }: FormPartProps) {
+  const { t } = useTranslation('adminAllergens');
+  const { t: names } = useTranslation('allergens');
+  const states = ALLERGEN_STATES.map((value) => ({ value, label: t(`states.${value}`) }));
+  const unknown = allergensIn(form.allergens, 'unknown');
+  const declare = (changed: Partial<Record<string, AllergenState>>) =>
+    onChange({ ...form, allergens: allergenStates({ ...form.allergens, ...changed }) });
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.title}>{t('drawer.allergens')}</legend>
+      <p className={classes.note}>{t('drawer.allergensHint')}</p>
+      <ul className={classes.rows}>
+        {ALLERGENS.map((code) => {
+          const name = capital(names(`names.${code}`));
+          return (
+            <li key={code}>
+              <NativeSelect
+                name={code}
+                size="sm"
+                label={name}
+                className={classes.state ?? ''}
+                data={states}
+                value={form.allergens[code]}
+                onChange={({ currentTarget: { value } }) => {
+                  const state = ALLERGEN_STATES.find((one) => one === value);
+                  if (state !== undefined) declare({ [code]: state });
+                }}
+              />
+              {form.allergens[code] === 'may_contain' && (
+                <TextInput
+                  name={`${code}-reason`}
+                  size="sm"
+                  mt={6}
+                  aria-label={t('drawer.reasonOf', { name })}
+                  placeholder={t('drawer.reason')}
+                  maxLength={300}
+                  value={form.reasons[code] ?? ''}
+                  error={faults.has(`allergenReasons.${code}`) && t('faults.reason')}
+                  onChange={({ currentTarget: { value } }) =>
+                    onChange({ ...form, reasons: { ...form.reasons, [code]: value } })
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {unknown.length > 0 && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => declare(Object.fromEntries(unknown.map((code) => [code, 'not_used'])))}
+        >
+          {t('drawer.restNotUsed', { count: unknown.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
 }

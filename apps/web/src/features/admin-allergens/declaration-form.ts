@@ -98,3 +98,10 @@ const readAmounts = (texts: AmountTexts) =>
       return [nutrient, text === '' ? null : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN];
     }),
   );
+
+/** A part of the declaration's form. */
+export interface FormPartProps {
+  readonly form: DeclarationForm;
+  readonly faults: FormFaults;
+  readonly onChange: (form: DeclarationForm) => void;
+}

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import type { MenuItem, UnknownAllergens as UnknownDish } from '@padkos/contracts';
+import type { AllergenChange, MenuItem, UnknownAllergens as UnknownDish } from '@padkos/contracts';
 import { ALLERGENS } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { Panel } from '../../shared/console/panel.tsx';
-import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { Callout, Panel } from '../../shared/console/panel.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
+import { type TFunction, useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { useNames } from '../allergens/use-names.ts';
-import { AllergenTasks } from './allergen-tasks.tsx';
+import { useNames } from '../allergens/allergen-words.tsx';
 import classes from './unknown-allergens.module.css';
 
 const DeclarationDrawer = lazyPart(() => import('./declaration-drawer.tsx'));
@@ -106,4 +106,44 @@ function reviewColumns(
       ),
     },
   ];
+}
+
+/**
+ * Dishes that became worse for people who have ordered them, until somebody acknowledges each. Renders nothing if there are none.
+ */
+export function AllergenTasks() {
+  const { data = [] } = trpc.admin.menuItems.allergenChanges.useQuery(undefined, REFETCH_ON_MOUNT);
+  return data.map((change) => <Task key={change.id} change={change} />);
+}
+
+function Task({ change }: { change: AllergenChange }) {
+  const { t } = useTranslation('adminAllergens');
+  const names = useNames();
+  const utils = trpc.useUtils();
+  const { id, title, allergens, dates } = change;
+  const acknowledge = trpc.admin.menuItems.acknowledgeAllergenChange.useMutation({
+    onError: failWith(t('task.failed')),
+    onSettled: () => utils.admin.menuItems.allergenChanges.invalidate(),
+  });
+  return (
+    <Callout
+      tone="problem"
+      title={t('task.title', { title, list: names(allergens) })}
+      messages={[
+        ...dates.map(({ date, orders }) => t('task.orders', { count: orders, title, date: shortDate(date) })),
+        t('task.told'),
+      ]}
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('task.acknowledgeOf', { title })}
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ id })}
+        >
+          {t('task.acknowledge')}
+        </Button>
+      }
+    />
+  );
 }

@@ -7,8 +7,7 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './calendar.module.css';
-import type { CalendarRow } from './calendar-rows.ts';
-import type { CalendarActs } from './use-calendar-acts.ts';
+import type { CalendarActs, CalendarRow } from './use-calendar-acts.ts';
 
 interface Hands {
   readonly acts: CalendarActs;

@@ -1,7 +1,7 @@
 import type { Calendar } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { calendarRows, rowKey } from './calendar-rows.ts';
+import { calendarRows, rowKey } from './use-calendar-acts.ts';
 
 const day = calendarDate;
 

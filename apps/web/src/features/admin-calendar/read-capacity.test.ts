@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCapacity } from './read-capacity.ts';
+import { readCapacity } from './use-calendar-acts.ts';
 
 it.each([
   ['', null],

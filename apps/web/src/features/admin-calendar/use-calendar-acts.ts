@@ -1,4 +1,5 @@
 import type {
+  Calendar,
   CalendarSettingsInput,
   CloseDaysInput,
   ClosedDaysEntry,
@@ -6,10 +7,9 @@ import type {
   HolidayInput,
   OrdersInTheWayQuery,
 } from '@padkos/contracts';
-import { addDays, type CalendarDate } from '@padkos/domain';
+import { addDays, type CalendarDate, MAX_DAY_CAPACITY } from '@padkos/domain';
 import { createElement, useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
-import { useUndo } from '../../shared/console/use-undo.ts';
+import { failWith, useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
@@ -158,3 +158,30 @@ export function useCalendarActs() {
 }
 
 export type CalendarActs = ReturnType<typeof useCalendarActs>;
+
+/** Reads typed text as a capacity in portions: null for an empty field, undefined if it is no capacity. */
+export function readCapacity(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{1,6}$/.test(typed) && Number(typed) <= MAX_DAY_CAPACITY ? Number(typed) : undefined;
+}
+
+/** One entry of the coming year: closed days, a public holiday, or a date with a rule of its own. */
+export type CalendarRow = { readonly from: CalendarDate; readonly to: CalendarDate } & (
+  | { readonly kind: 'closed'; readonly entry: Calendar['closedDays'][number] }
+  | { readonly kind: 'holiday'; readonly entry: Calendar['holidays'][number] }
+  | { readonly kind: 'day'; readonly entry: Calendar['days'][number] }
+);
+
+/** All entries for the coming year, by date; on the same date closed days come first. */
+export function calendarRows({ closedDays, holidays, days }: Calendar): CalendarRow[] {
+  const rows: CalendarRow[] = [
+    ...closedDays.map((entry) => ({ kind: 'closed' as const, from: entry.from, to: entry.to, entry })),
+    ...holidays.map((entry) => ({ kind: 'holiday' as const, from: entry.date, to: entry.date, entry })),
+    ...days.map((entry) => ({ kind: 'day' as const, from: entry.date, to: entry.date, entry })),
+  ];
+  return rows.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+}
+
+/** A text that identifies a row in its list. */
+export const rowKey = ({ kind, from, to }: CalendarRow) => `${kind} ${from} ${to}`;

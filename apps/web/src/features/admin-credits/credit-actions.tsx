@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CreditRequest } from '@padkos/contracts';
 import { useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { useSession } from '../../shared/session.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CalendarDate } from '@padkos/domain';
+import { awaitsPayment, type CalendarDate, type OrderStatus, type PaymentStatus } from '@padkos/domain';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
@@ -7,9 +7,14 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { useBulk } from '../admin-orders/use-bulk.ts';
+import { useBulk } from '../admin-orders/use-order-action.ts';
 import classes from './kitchen-day.module.css';
-import { waitsForKitchen } from './waits-for-kitchen.ts';
+
+/** Whether an order is paid but not yet confirmed. */
+export const waitsForKitchen = (order: {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+}) => order.status === 'pending' && !awaitsPayment(order);
 
 interface HandOverProps {
   readonly date: CalendarDate;

@@ -1,24 +1,53 @@
+import { Button } from '@mantine/core';
 import {
   type CalendarDate,
   calendarDate,
+  closingInstant,
   earliestDeliveryDate,
   johannesburgClock,
   johannesburgTime,
+  nextDeliveryDate,
+  type OrderingRules,
 } from '@padkos/domain';
+import { IconPrinter } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
+import { useDownload } from '../../shared/save-file.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules, useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { DishPortions } from './dish-portions.tsx';
+import { useBulk } from '../admin-orders/use-order-action.ts';
 import { HandOver } from './hand-over.tsx';
 import classes from './kitchen-day.module.css';
-import { ToCook } from './to-cook.tsx';
-import { useKitchenPhase } from './use-kitchen-phase.ts';
+
+/** From this time on a delivery day, meals are packed and handed over; the manifest is made then (specification 9). */
+const HAND_OVER_FROM = '18:00';
+
+/** The kitchen's current phase by the server's clock; null until the server has answered. */
+export function useKitchenPhase(): KitchenPhase | null {
+  const now = useNow();
+  const { deliveryWindow } = useSiteConfig();
+  const rules = useOrderingRules();
+  return now === null ? null : kitchenPhase(now, deliveryWindow.end, rules);
+}
+
+/** The kitchen's current phase: the orders of `date` are coming in, being cooked, or being handed over. */
+interface KitchenPhase {
+  readonly phase: 'selling' | 'cooking' | 'handOver';
+  readonly date: CalendarDate;
+}
+
+/** The phase of the next delivery at `now`; `windowEnd`, a time like 20:00 in Johannesburg, ends a delivery. */
+export function kitchenPhase(now: Date, windowEnd: string, rules?: OrderingRules): KitchenPhase {
+  const date = nextDeliveryDate(now, windowEnd);
+  if (now < closingInstant(date, rules)) return { phase: 'selling', date };
+  const isToday = johannesburgClock(now).date === date;
+  return { phase: isToday && johannesburgTime(now) >= HAND_OVER_FROM ? 'handOver' : 'cooking', date };
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -87,5 +116,102 @@ function Demand({ date, now }: { date: CalendarDate; now: Date }) {
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+/** The dishes to cook for a closed date; one button confirms the waiting orders and saves the production sheet. */
+function ToCook({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminDashboard');
+  const utils = trpc.useUtils();
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, REFETCH_ON_MOUNT);
+  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' });
+  const pending = (waiting.data ?? []).filter(({ deliveryDate }) => deliveryDate === date);
+  const print = useDownload(
+    { url: `/api/admin/production-sheet/${date}`, filename: `production-sheet-${date}.pdf` },
+    { title: t('day.cook.printFailed.title'), message: t('day.cook.printFailed.message') },
+  );
+  const bulk = useBulk(() => {
+    void utils.admin.manifests.productionSheet.invalidate({ date });
+    print.mutate();
+  });
+  return (
+    <Panel
+      title={t('day.cook.title', { date: longDate(date) })}
+      subtitle={
+        waiting.data &&
+        (pending.length === 0 ? t('day.cook.ready') : t('day.cook.waiting', { count: pending.length }))
+      }
+      actions={
+        <Button
+          size="sm"
+          variant={pending.length > 0 ? 'filled' : 'default'}
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          loading={waiting.isLoading || bulk.progress !== null || print.isPending}
+          onClick={() => (pending.length > 0 ? void bulk.run('confirm', pending) : print.mutate())}
+        >
+          {pending.length > 0 ? t('day.cook.confirm', { count: pending.length }) : t('day.cook.print')}
+        </Button>
+      }
+    >
+      <Loaded bare query={sheet} loading={t('loading')} failed={t('day.cook.failed')} rows={4}>
+        {({ dishes }) => (
+          <DishPortions
+            label={t('day.cook.title', { date: longDate(date) })}
+            empty={t('day.cook.empty')}
+            dishes={dishes.map(({ menuItemId, title, quantity }) => ({
+              id: menuItemId,
+              title,
+              portions: quantity,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface Dish {
+  readonly id: string;
+  readonly title: string;
+  readonly portions: number;
+  /** The date's maximum; null or absent if there is none. */
+  readonly most?: number | null;
+}
+
+interface DishPortionsProps {
+  readonly label: string;
+  readonly dishes: readonly Dish[];
+  /** Replaces an empty list. */
+  readonly empty: string;
+}
+
+/** The ordered dishes with their portions, most first, and the sum. */
+function DishPortions({ label, dishes, empty }: DishPortionsProps) {
+  const { t } = useTranslation('adminDashboard');
+  const ordered = dishes
+    .filter(({ portions }) => portions > 0)
+    .toSorted((a, b) => b.portions - a.portions || a.title.localeCompare(b.title));
+  const sum = ordered.reduce((total, { portions }) => total + portions, 0);
+  if (ordered.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <>
+      <p className={classes.sum}>
+        {t('day.portions', { count: sum })} {t('day.dishes', { count: ordered.length })}
+      </p>
+      <ul className={classes.dishes} aria-label={label}>
+        {ordered.map(({ id, title, portions, most = null }) => (
+          <li key={id} className={classes.dish}>
+            <span className={classes.name} title={title}>
+              {title}
+            </span>
+            {most !== null && portions >= most && <span className={classes.full}>{t('day.soldOut')}</span>}
+            <span className={classes.count}>
+              {portions}
+              {most !== null && <span className={classes.most}>{t('day.of', { most })}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kitchenPhase } from './use-kitchen-phase.ts';
+import { kitchenPhase } from './kitchen-day.tsx';
 
 it.each([
   ['2026-11-20T00:00:00+02:00', '2026-11-20', 'cooking'],

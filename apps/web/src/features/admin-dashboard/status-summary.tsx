@@ -1,11 +1,13 @@
 import type { OrderStatus as Status } from '@padkos/domain';
+import { IconChartBar, IconReceipt2, IconSoup } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import type { ConsoleSearch } from '../../shared/console/console-search.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { OrderStatus } from '../../shared/ui/status-badge.tsx';
 import classes from './status-summary.module.css';
 
 const SHOWN = ['pending', 'confirmed', 'fulfilled'] as const satisfies readonly Status[];
@@ -59,5 +61,39 @@ function Bars({ counts }: { counts: Record<(typeof SHOWN)[number], number> }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const ACTIONS = [
+  { key: 'orders', section: 'orders', Icon: IconReceipt2 },
+  { key: 'menu', section: 'menu', Icon: IconSoup },
+  { key: 'reports', section: 'reports', Icon: IconChartBar },
+] as const;
+
+/** The three most visited places. */
+export function QuickActions() {
+  const { t } = useTranslation('adminDashboard');
+  const { date } = useConsole();
+  const to = (section: ConsoleSearch['section']): ConsoleSearch => ({
+    ...(section && { section }),
+    ...(section !== 'menu' && date !== undefined && { date }),
+  });
+  return (
+    <Panel title={t('actions.title')}>
+      <div className={classes.quickActionsList}>
+        {ACTIONS.map(({ key, section, Icon }) => (
+          <ButtonLink
+            key={key}
+            to="/admin"
+            search={to(section)}
+            variant="default"
+            justify="flex-start"
+            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          >
+            {t(`actions.${key}`)}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
   );
 }

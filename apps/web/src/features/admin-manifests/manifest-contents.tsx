@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ManifestContent, ManifestCustomer, ManifestOrder } from '@padkos/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useGuestWords } from '../../shared/ui/guests-of-dish.tsx';
+import { useDownload } from '../../shared/save-file.ts';
+import { useGuestWords } from '../../shared/ui/order-changes.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { useDownload } from '../../shared/use-download.ts';
 import classes from './manifests.module.css';
 
 interface ManifestContentsProps {
@@ -195,5 +195,36 @@ function ManifestCustomers({ customers, ofTeam = false }: ManifestCustomersProps
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PdfButtonProps {
+  readonly url: string;
+  readonly filename: string;
+  readonly label?: string;
+  /** The button's text instead of "PDF", for one of several documents. */
+  readonly shown?: string;
+  /** Small, for a table row. */
+  readonly compact?: boolean;
+}
+
+/** Saves a kitchen document. */
+export function PdfButton({ url, filename, label, shown, compact = false }: PdfButtonProps) {
+  const { t } = useTranslation('manifests');
+  const download = useDownload(
+    { url, filename },
+    { title: t('pdfFailed.title'), message: t('pdfFailed.message') },
+  );
+  return (
+    <Button
+      size={compact ? 'compact-sm' : 'sm'}
+      variant="default"
+      aria-label={label}
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {shown ?? t('pdf')}
+    </Button>
   );
 }

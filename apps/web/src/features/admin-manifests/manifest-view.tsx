@@ -3,19 +3,18 @@ import type { ManifestView as View } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
-import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { ManifestContents } from './manifest-contents.tsx';
+import { ManifestContents, PdfButton } from './manifest-contents.tsx';
 import classes from './manifests.module.css';
-import { PdfButton } from './pdf-button.tsx';
 
 const filename = (date: string, version: number) => `manifest-${date}-v${version}.pdf`;
 

@@ -4,10 +4,10 @@ import type { MenuItemInput } from '@padkos/contracts';
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { nameFields } from '../../shared/name-fields.ts';
+import { nameFields } from '../../shared/page-user.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/quantity-stepper.tsx';
 import { ImageField } from './image-field.tsx';
 import classes from './item-form.module.css';
 

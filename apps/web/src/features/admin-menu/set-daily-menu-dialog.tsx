@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { Assignment, DailyMenuLine, MenuItem } from '@padkos/contracts';
 import { type CalendarDate, dayOfWeek } from '@padkos/domain';
-import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { DialogAnswers } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';

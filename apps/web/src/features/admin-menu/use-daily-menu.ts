@@ -1,7 +1,6 @@
 import type { DailyMenuLine } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
-import { failWith } from '../../shared/console/fail-with.ts';
-import { useUndo } from '../../shared/console/use-undo.ts';
+import { failWith, useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,7 +1,6 @@
 import type { MenuItem } from '@padkos/contracts';
-import { failWith } from '../../shared/console/fail-with.ts';
-import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
-import { useUndo } from '../../shared/console/use-undo.ts';
+import { useCountOpenOrders } from '../../shared/console/use-console.ts';
+import { failWith, useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

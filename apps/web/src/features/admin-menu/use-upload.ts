@@ -2,10 +2,9 @@ import { imageOut } from '@padkos/contracts';
 import { MAX_IMAGE_BYTES } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from '../../shared/http-error.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { pageUserHeaders, reloadForNewUser } from '../../shared/page-user.ts';
-import { isSignedOut } from '../../shared/refusal.ts';
+import { HttpError, isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 
 /** The longest side of an uploaded picture, in pixels: larger than a dish is ever shown. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './orders-table.module.css';
-import type { BulkProgress } from './use-bulk.ts';
+import type { BulkProgress } from './use-order-action.ts';
 
 interface BulkBarProps {
   readonly selected: readonly AdminOrder[];

@@ -2,14 +2,13 @@ import type { OrderStatus } from '@padkos/domain';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useConsole } from '../../shared/console/use-console.ts';
-import { useOpened } from '../../shared/console/use-opened.ts';
-import { useSearchText } from '../../shared/console/use-search-text.ts';
+import { useSearchText } from '../../shared/console/search-field.tsx';
+import { useConsole, useOpened } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { countsText } from './counts-text.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { OrdersExport } from './orders-export.tsx';
+import { OrdersExport } from './orders-panel.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
 interface CustomerOrdersProps {

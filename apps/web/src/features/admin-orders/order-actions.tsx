@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import classes from './orders-table.module.css';
-import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
-import { useOrderActions } from './use-order-action.ts';
+import { useAskBeforeFulfilling, useOrderActions } from './use-order-action.ts';
 
 interface OrderActionsProps {
   readonly order: AdminOrder;

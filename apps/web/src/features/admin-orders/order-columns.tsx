@@ -4,7 +4,7 @@ import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { OrderStatus } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './orders-table.module.css';
 

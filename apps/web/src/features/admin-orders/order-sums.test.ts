@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderSums } from './order-payment.tsx';
+import { orderSums } from './order-details.tsx';
 
 const order = (method: 'card' | 'wallet', ...amounts: number[]) =>
   orderSums({

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
+import { matchesOrderSearch, ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
+import { useColumns } from '../../shared/console/column-store.ts';
 import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
-import { openPalette } from '../../shared/console/open-palette.ts';
 import { SearchField } from '../../shared/console/search-field.tsx';
-import { useColumns } from '../../shared/console/use-columns.ts';
-import { useSorting } from '../../shared/console/use-sorting.ts';
+import { openPalette } from '../../shared/console/shortcuts.ts';
+import { useSorting } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
@@ -19,8 +19,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import classes from './orders-table.module.css';
-import { useBulk } from './use-bulk.ts';
-import { type OrderFilter, useFoundOrders } from './use-found-orders.ts';
+import { useBulk } from './use-order-action.ts';
 
 const PAGE_SIZE = 50;
 
@@ -173,4 +172,18 @@ function sortRows<T>(
   const compare = columns.find((column) => column.key === key)?.compare;
   if (compare === undefined) return rows;
   return rows.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}
+
+export interface OrderFilter {
+  /** Kept in the console's address. Undefined means every status. */
+  readonly status: OrderStatus | undefined;
+  readonly search: string;
+}
+
+/** The matching orders. A long list updates after the typing, so that it does not slow it down. */
+function useFoundOrders(orders: readonly AdminOrder[], { status, search }: OrderFilter) {
+  const wanted = useDeferredValue(search);
+  return orders.filter(
+    (order) => (status === undefined || order.status === status) && matchesOrderSearch(order, wanted),
+  );
 }

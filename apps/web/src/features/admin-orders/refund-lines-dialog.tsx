@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail, RefundLinesInput } from '@padkos/contracts';
 import { useRef, useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { toast } from '../../shared/toast.ts';

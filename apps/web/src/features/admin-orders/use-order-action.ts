@@ -1,10 +1,14 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { type AdminOrderAct, endsOrders, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
-import { failWith } from '../../shared/console/fail-with.ts';
-import { useUndo } from '../../shared/console/use-undo.ts';
+import { type AdminOrderAct, calendarDate, endsOrders, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
+import { useState } from 'react';
+import { failWith, useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { longDate } from '../../shared/i18n/words.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
 
 /** Refetches what an order's new status changes: the lists, the figures and the bell. */
 export function useRefreshOrders() {
@@ -22,7 +26,7 @@ export function useRefreshOrders() {
  * Undoes marking any number of orders fulfilled; customers receive no message about it. Throws the first refusal after all calls
  * were sent.
  */
-export function useUndoFulfilment() {
+function useUndoFulfilment() {
   const { client } = trpc.useUtils();
   const refresh = useRefreshOrders();
   return async (ids: readonly string[]) => {
@@ -74,4 +78,98 @@ export async function inCalls<Answer>(
   for (let from = 0; from < ids.length; from += MAX_ORDERS_AT_ONCE)
     answers.push(...(await call(ids.slice(from, from + MAX_ORDERS_AT_ONCE))));
   return answers;
+}
+
+type Order = Pick<AdminOrder, 'orderNumber' | 'deliveryDate'>;
+
+/**
+ * Asks for confirmation before orders of a future delivery date are marked fulfilled, which cannot be undone. Returns true after
+ * the confirmation, or if none is needed.
+ */
+export function useAskBeforeFulfilling(): (orders: readonly Order[]) => Promise<boolean> {
+  const { t } = useTranslation('adminOrders');
+  const today = useToday();
+  return async (orders) => {
+    const early = orders.filter(({ deliveryDate }) => today === null || deliveryDate > today);
+    const [first] = early;
+    if (first === undefined) return true;
+    const dates = early.map(({ deliveryDate }) => deliveryDate).sort();
+    const latest = dates[dates.length - 1] ?? first.deliveryDate;
+    return askToConfirm({
+      title: t('fulfil.early.title', { count: early.length, number: first.orderNumber }),
+      message: t('fulfil.early.message', { count: early.length, date: longDate(calendarDate(latest)) }),
+      confirm: t('actions.fulfil'),
+      cancel: t('fulfil.early.cancel'),
+    });
+  };
+}
+
+/** The progress of a bulk action. */
+export interface BulkProgress {
+  readonly act: AdminOrderAct;
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Refused {
+  readonly number: string;
+  readonly reason: string;
+}
+
+/**
+ * Runs one action on many orders, in one call per MAX_ORDERS_AT_ONCE orders. A final toast reports the result and the first
+ * refusal.
+ */
+export function useBulk(onDone: () => void) {
+  const { t } = useTranslation('adminOrders');
+  const { client } = trpc.useUtils();
+  const refresh = useRefreshOrders();
+  const undoable = useUndo();
+  const undoFulfilment = useUndoFulfilment();
+  const askBefore = useAskBeforeFulfilling();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  /** `reason` is the reason for a cancellation. */
+  const run = async (act: AdminOrderAct, orders: readonly AdminOrder[], reason?: string) => {
+    if (progress !== null || (act === 'fulfil' && !(await askBefore(orders)))) return;
+    const total = orders.length;
+    let asked = 0;
+    const done: AdminOrder[] = [];
+    let refused: Refused | undefined;
+    try {
+      while (asked < total) {
+        setProgress({ act, done: asked, total });
+        const next = orders.slice(asked, asked + MAX_ORDERS_AT_ONCE);
+        const ids = next.map(({ id }) => id);
+        const answers = await client.admin.orders.act.mutate({ act, ids, ...(reason && { reason }) });
+        for (const [index, { refusal }] of answers.entries()) {
+          const order = next[index];
+          if (refusal !== null) refused ??= { number: order?.orderNumber ?? '', reason: refusal.message };
+          else if (order !== undefined) done.push(order);
+        }
+        asked += next.length;
+      }
+    } catch (error) {
+      refused ??= { number: orders[asked]?.orderNumber ?? '', reason: refusalOf(error).message };
+    }
+    setProgress(null);
+    await refresh();
+    onDone();
+    tell(act, done, total, refused);
+  };
+
+  /** Reports what was done. Marking orders fulfilled can be undone. */
+  function tell(act: AdminOrderAct, done: readonly AdminOrder[], total: number, refused?: Refused): void {
+    const count = done.length;
+    const said = { title: t(`bulk.done.${act}Title`), message: t(`bulk.done.${act}`, { count }) };
+    const ids = done.map(({ id }) => id);
+    if (refused !== undefined) {
+      const message = t('bulk.partly', { done: count, total, ...refused });
+      toast.failure({ title: t(`${act}.failed`), message });
+    } else if (act === 'fulfil') {
+      const number = done[0]?.orderNumber ?? '';
+      undoable(said, () => undoFulfilment(ids), t('fulfil.undone', { count, number }));
+    } else toast.success(said);
+  }
+  return { progress, run };
 }

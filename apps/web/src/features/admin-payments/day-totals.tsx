@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { PaymentTotals } from '@padkos/contracts';
 import { type CalendarDate, isCalendarDate } from '@padkos/domain';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -9,7 +10,7 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from './payment-columns.tsx';
 import { randText } from './rand-text.ts';
 
 /** A day's totals: what each gateway reported, what was credited or paid, and the difference. */
@@ -115,5 +116,22 @@ function Table({ gateways }: Pick<PaymentTotals, 'gateways'>) {
         amount('refunded', (row) => row.refundedCents),
       ]}
     />
+  );
+}
+
+/** Shows the number of held payments, with a button that lists them. Renders nothing if there are none. */
+export function HeldPayments({ onSee }: { onSee: () => void }) {
+  const { t } = useTranslation('adminPayments');
+  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, REFETCH_ON_MOUNT);
+  const count = data?.held ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={classes.held} role="status">
+      <IconAlertTriangle size={22} stroke={1.8} aria-hidden />
+      <p>{t('held', { count })}</p>
+      <Button size="sm" onClick={onSee}>
+        {t('seeHeld')}
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import classes from './admin-payments.module.css';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from './payment-columns.tsx';
 import { randText } from './rand-text.ts';
 
 const TONES: Record<PaymentNotification['verdict'], StatusTone> = {

@@ -1,15 +1,70 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import type { MenuItem } from '@padkos/contracts';
 import { MENU_GENERATION_DAYS } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../shared/server-clock.ts';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './schedule-editor.module.css';
-import { ScheduleGrid } from './schedule-grid.tsx';
 import { useGenerateMenus, useSchedule } from './use-schedule.ts';
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+interface ScheduleGridProps {
+  readonly dishes: readonly MenuItem[];
+  readonly schedule: Pick<ReturnType<typeof useSchedule>, 'isTicked' | 'isChanged' | 'toggle' | 'save'>;
+}
+
+/** One row per dish, one column per day; a cell that differs from the stored schedule is marked. */
+function ScheduleGrid({ dishes, schedule }: ScheduleGridProps) {
+  const { t } = useTranslation('adminSchedule');
+  return (
+    <div className={classes.frame}>
+      <table className={classes.grid} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dish')}</th>
+            {DAYS.map((day) => (
+              <th key={day} scope="col" abbr={t(`longDays.${day}`)} className={classes.day}>
+                {t(`days.${day}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dishes.map(({ id: menuItemId, title, price, isActive }) => (
+            <tr key={menuItemId}>
+              <th scope="row" className={classes.dish}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.note}>
+                  <TokenAmount tokens={price} size="sm" />
+                  {!isActive && t('inactive')}
+                </span>
+              </th>
+              {DAYS.map((dayOfWeek) => {
+                const cell = { menuItemId, dayOfWeek };
+                return (
+                  <td key={dayOfWeek} data-changed={schedule.isChanged(cell) || undefined}>
+                    <Checkbox
+                      aria-label={t('cell', { title, day: t(`longDays.${dayOfWeek}`) })}
+                      checked={schedule.isTicked(cell)}
+                      disabled={schedule.save.isPending}
+                      onChange={() => schedule.toggle(cell)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** The weekly schedule, and the button that generates the daily menus from it. */
 export function ScheduleEditor() {

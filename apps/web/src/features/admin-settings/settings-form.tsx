@@ -2,17 +2,16 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Settings, saveSettingsInput } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Callout } from '../../shared/console/callout.tsx';
-import { Panel } from '../../shared/console/panel.tsx';
-import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
+import { Callout, Panel } from '../../shared/console/panel.tsx';
+import { useCountOpenOrders } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { nameFields } from '../../shared/name-fields.ts';
+import { nameFields } from '../../shared/page-user.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/quantity-stepper.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 import {
   kindOf,

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { LedgerEntry, UserStatement } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { randomKey } from '../../shared/random-key.ts';
@@ -11,7 +11,7 @@ import { readNumber } from '../../shared/read-number.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/quantity-stepper.tsx';
 import classes from './credit-dialog.module.css';
 
 interface CorrectionDialogProps {

@@ -4,19 +4,18 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { toCsv } from '../../shared/csv.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
-import { saveBlob } from '../../shared/save-file.ts';
+import { saveBlob, toCsv } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { CorrectionDialog, leftOf } from './correction-dialog.tsx';
-import { nameOf } from './name-of.ts';
 import classes from './statement-drawer.module.css';
+import { nameOf } from './use-users.ts';
 
 const PAGE_SIZE = 30;
 

@@ -4,8 +4,7 @@ import { USER_ROLES } from '@padkos/domain';
 import { IconPower } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { nameOf } from './name-of.ts';
-import { useUserActions } from './use-user-actions.ts';
+import { nameOf, useUserActions } from './use-users.ts';
 import classes from './users-table.module.css';
 
 /** The user's name and employee number; opens the user's drawer. */

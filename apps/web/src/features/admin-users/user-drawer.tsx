@@ -2,8 +2,8 @@ import { Button, Drawer, Text } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
-import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
@@ -12,8 +12,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { nameOf } from './name-of.ts';
-import { useUserActions } from './use-user-actions.ts';
+import { nameOf, useUserActions } from './use-users.ts';
 import classes from './user-drawer.module.css';
 
 interface UserDrawerProps {

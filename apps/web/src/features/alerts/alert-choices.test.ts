@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf, fieldsOf, problemsOf } from './alerts-form.tsx';
+import { choicesOf, fieldsOf, problemsOf } from './own-alerts.tsx';
 
 const OFF = { lowBalance: null, nothingOrderedOn: [], weekMenu: false, time: '16:00' };
 

@@ -1,7 +1,6 @@
 import type { OrderAllergens } from '@padkos/contracts';
-import { ALLERGENS, allergensIn } from '@padkos/domain';
+import { ALLERGENS, type Allergen, allergensIn } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useNames } from './use-names.ts';
 
 interface AllergenWordsProps {
   readonly allergens: OrderAllergens['dishes'][number]['allergens'];
@@ -20,4 +19,22 @@ export function AllergenWords({ allergens }: AllergenWordsProps) {
   ].filter(({ codes }) => codes.length > 0);
   if (parts.length === 0) return t('facts.noneUsed', { count: ALLERGENS.length });
   return parts.map(({ words, codes }) => t('ordered.part', { words, names: names(codes) })).join(' ');
+}
+
+/** A text with its first letter in upper case. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a function that lists the names of allergens in words, each with its reason if it has one. */
+export function useNames(): (
+  codes: readonly Allergen[],
+  reasons?: Readonly<Partial<Record<Allergen, string>>>,
+) => string {
+  const { t } = useTranslation('allergens');
+  return (codes, reasons = {}) =>
+    codes
+      .map((code) => {
+        const [name, reason] = [t(`names.${code}`), reasons[code]];
+        return reason === undefined ? name : t('facts.reason', { name, reason });
+      })
+      .join(', ');
 }

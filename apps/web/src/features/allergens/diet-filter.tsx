@@ -2,7 +2,7 @@ import { Button, Chip } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
 import { DIETS, suitsDiets } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import type { DishFilter } from '../menu/dish-filter.ts';
+import type { DishFilter } from '../menu/dish-search.tsx';
 import { checkOwn } from './check-lines.ts';
 import classes from './diet-filter.module.css';
 import { useOwnList } from './use-own-list.ts';

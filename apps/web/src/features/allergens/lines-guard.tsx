@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Acknowledge } from './acknowledge.tsx';
+import { useNames } from './allergen-words.tsx';
 import type { CheckedDish } from './check-lines.ts';
-import { CheckText } from './check-text.tsx';
 import classes from './lines-guard.module.css';
 
 interface LinesGuardProps {
@@ -73,4 +72,77 @@ function BlockedDish({ checked, takeOutLabel, onTakeOut, onConfirm }: BlockedDis
       )}
     </li>
   );
+}
+
+interface DishGuardProps {
+  readonly checked: CheckedDish;
+  /** Whether the person confirmed that they order it anyway. */
+  readonly confirmed: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** The own list's result for an open dish, with a way to order it anyway. */
+export function DishGuard({ checked, confirmed, onConfirm }: DishGuardProps) {
+  const { t } = useTranslation('allergens');
+  if (checked.blocked.length > 0) {
+    return (
+      <Notice tone="problem" title={t('guard.title')}>
+        <CheckText checked={checked} />
+        {confirmed ? <> {t('guard.confirmed')}</> : <Acknowledge onConfirm={onConfirm} />}
+      </Notice>
+    );
+  }
+  if (checked.traces.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('guard.tracesTitle')}>
+      <CheckText checked={checked} />
+    </Notice>
+  );
+}
+
+/** Asks a person to type a confirmation that they order a dish against their own list. */
+export function Acknowledge({ onConfirm }: { onConfirm: () => void }) {
+  const { t } = useTranslation('allergens');
+  const [typed, setTyped] = useState('');
+  const words = t('guard.words');
+  const isTyped = typed.trim().toLowerCase() === words;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped) onConfirm();
+  };
+  return (
+    <form className={classes.root} onSubmit={confirm}>
+      <TextInput
+        name="acknowledgement"
+        size="sm"
+        label={t('guard.type', { words })}
+        autoCapitalize="none"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={!isTyped}>
+        {t('guard.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+/** In sentences, why the own list blocks or warns about a dish. */
+function CheckText({ checked }: { checked: CheckedDish }) {
+  const { t } = useTranslation('allergens');
+  const names = useNames();
+  const { dish, blocked, traces } = checked;
+  const inState = (state: string) => blocked.filter((code) => dish.allergens[code] === state);
+  const [contained, unknown] = [inState('contains'), inState('unknown')];
+  const mayContain = [...inState('may_contain'), ...traces];
+  const { title } = dish;
+  const sentences = [
+    ...(contained.length > 0 ? [t('guard.contains', { title, list: names(contained) })] : []),
+    ...(unknown.length > 0 ? [t('guard.unknown', { title, list: names(unknown) })] : []),
+    ...(mayContain.length > 0
+      ? [t('guard.traces', { title, list: names(mayContain, dish.allergenReasons) })]
+      : []),
+  ];
+  return <>{sentences.join(' ')}</>;
 }

@@ -7,7 +7,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { capital } from './capital.ts';
+import { capital } from './allergen-words.tsx';
 import classes from './own-list-form.module.css';
 
 const NOTHING = { consent: false, allergens: [], blockTraces: false, diets: [] };

@@ -1,5 +1,5 @@
 import { forgotPasswordInput, registerInput, resetPasswordInput, signInInput } from '@padkos/contracts';
-import { findFaults } from '../../shared/find-faults.ts';
+import { findFaults } from '../../shared/refusal.ts';
 
 /**
  * The schemas of these forms. With their phone number rules they are larger than the screen, so they have a chunk of their own.

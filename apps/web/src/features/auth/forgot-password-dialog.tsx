@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { nameFields } from '../../shared/name-fields.ts';
+import { nameFields } from '../../shared/page-user.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

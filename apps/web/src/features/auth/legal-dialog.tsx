@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useContact, useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './legal-dialog.module.css';

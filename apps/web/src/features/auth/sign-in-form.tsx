@@ -2,18 +2,15 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { nameFields } from '../../shared/name-fields.ts';
+import { hasPasskeys, nameFields } from '../../shared/page-user.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { OtherWaysProps } from '../passkeys/other-ways.tsx';
 import classes from './form.module.css';
-import { passwordToggle } from './password-toggle.ts';
-import { useEnter } from './use-enter.ts';
-import { useFormMemory } from './use-form-memory.ts';
+import { passwordToggle, useEnter, useFormMemory } from './use-enter.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 /** How long after the form passkeys and codes are loaded, in milliseconds; they are not part of the first screen. */

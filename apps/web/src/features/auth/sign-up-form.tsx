@@ -1,15 +1,13 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { shownLanguage, useTranslation } from '../../shared/i18n/i18n.ts';
-import { nameFields } from '../../shared/name-fields.ts';
+import { nameFields } from '../../shared/page-user.ts';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './form.module.css';
-import { passwordToggle } from './password-toggle.ts';
-import { useEnter } from './use-enter.ts';
-import { useFormMemory } from './use-form-memory.ts';
+import { passwordToggle, useEnter, useFormMemory } from './use-enter.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 const EMPTY = {

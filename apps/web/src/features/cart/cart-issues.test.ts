@@ -1,8 +1,7 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 import { NOT_DECLARED } from '../../../testing/not-declared.ts';
-import { type CartLine, emptyCart } from './cart.ts';
-import { agreesWithMenu, alignIds, fitToMenu, lineIssue } from './cart-issues.ts';
+import { agreesWithMenu, alignIds, type CartLine, emptyCart, fitToMenu, lineIssue } from './cart.ts';
 
 const line: CartLine = { id: 'old', menuItemId: 'd', title: 'Morogo', price: 22, quantity: 3, imageUrl: '' };
 const cart = { ...emptyCart(calendarDate('2026-11-21')), lines: [line] };

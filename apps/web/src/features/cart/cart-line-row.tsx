@@ -5,10 +5,9 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { type CartLine, setQuantity } from './cart.ts';
-import type { LineIssue } from './cart-issues.ts';
+import { type CartLine, type LineIssue, setQuantity } from './cart.ts';
 import classes from './cart-line-row.module.css';
-import { useCart } from './use-cart.ts';
+import { useCart } from './cart-storage.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;

@@ -6,16 +6,15 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import GuestFields from '../guests/guest-fields.tsx';
-import { CartTeam } from '../team-orders/cart-team.tsx';
-import { clearLines, countItems, setGuests, teamOf } from './cart.ts';
-import { alignIds, lineIssue } from './cart-issues.ts';
+import { alignIds, clearLines, countItems, lineIssue, setGuests, teamOf } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import classes from './cart-panel.module.css';
+import { useCart } from './cart-storage.ts';
 import { Checkout } from './checkout.tsx';
 import { useDeliveryDate } from './delivery-date.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { useCart } from './use-cart.ts';
 
 export interface CartPanelProps {
   /** Shows the panel's own heading, for places without one around it. */
@@ -118,5 +117,24 @@ function CartGuests() {
       }))}
       onNames={(menuItemId, names) => update((current) => setGuests(current, menuItemId, names))}
     />
+  );
+}
+
+/** Says that the cart is ordered with a team, with a button to order it separately. */
+function CartTeam({ name }: { name: string }) {
+  const { t } = useTranslation('teamOrders');
+  const { update } = useCart();
+  return (
+    <Notice tone="warning" title={t('cart.title', { name })}>
+      <p style={{ margin: 0 }}>{t('cart.message')}</p>
+      <Button
+        variant="subtle"
+        mih={44}
+        px={0}
+        onClick={() => update((cart) => ({ ...cart, team: undefined }))}
+      >
+        {t('cart.leave')}
+      </Button>
+    </Notice>
   );
 }

@@ -1,4 +1,6 @@
 import { type CalendarDate, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { createStoredState, type StoredState } from '../../shared/stored-state.ts';
 import { type Cart, type CartLine, type CartTeam, emptyCart, type OrderAttempt } from './cart.ts';
 
 /** The part of the browser's storage that the cart uses. */
@@ -76,4 +78,27 @@ function isWhole(value: unknown, min: number): value is number {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+export type CartStore = StoredState<Cart>;
+
+/** The store of a user's cart in this browser. */
+export function createCartStore(
+  storage: CartStorage,
+  userId: string,
+  today: CalendarDate,
+  otherTabs?: EventTarget,
+): CartStore {
+  const key = cartStorageKey(userId);
+  const read = () => readCart(storage, userId, today);
+  return createStoredState({ key, read, write: (cart) => writeCart(storage, userId, cart) }, otherTabs);
+}
+
+export const CartContext = createContext<CartStore | null>(null);
+
+/** The signed-in user's cart and how to change it: `update(cart => setQuantity(cart, id, 2))`. */
+export function useCart(): { cart: Cart; update: CartStore['update'] } {
+  const store = use(CartContext);
+  if (store === null) throw new Error('useCart outside CartProvider');
+  return { cart: useSyncExternalStore(store.subscribe, store.get, store.get), update: store.update };
 }

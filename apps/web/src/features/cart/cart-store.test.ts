@@ -1,7 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { cartStorageKey } from './cart-storage.ts';
-import { createCartStore } from './cart-store.ts';
+import { cartStorageKey, createCartStore } from './cart-storage.ts';
 
 const today = calendarDate('2026-11-20');
 const tabs = new EventTarget();

@@ -2,26 +2,23 @@ import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
 import { useSyncExternalStore } from 'react';
-import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { connection } from '../../shared/offline/connection.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useContact, useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { CartGuard } from '../allergens/cart-guard.tsx';
-import { checkLines } from '../allergens/check-lines.ts';
+import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
+import { LinesGuard } from '../allergens/lines-guard.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { hasNameProblem } from '../guests/guest-names.ts';
-import { teamOf } from './cart.ts';
-import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
+import { agreesWithMenu, fitToMenu, teamOf } from './cart.ts';
+import { useCart } from './cart-storage.ts';
 import { CartSums, CartTotal } from './cart-totals.tsx';
 import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
-import { nextStep } from './next-step.ts';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { usePayAndOrder } from './use-attempt.ts';
-import { useCart } from './use-cart.ts';
 import { toOrder, usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutProps {
@@ -199,4 +196,63 @@ function PayAndOrder({ rand, rest, working, disabled = false, pay, onTopUp }: Pa
       </Button>
     </>
   );
+}
+
+interface CartGuardProps {
+  readonly blocked: readonly CheckedDish[];
+  readonly traces: readonly CheckedDish[];
+}
+
+/** The own list's result for the cart: dishes to remove or to confirm, and traces. */
+function CartGuard(props: CartGuardProps) {
+  const { t } = useTranslation('allergens');
+  const { update } = useCart();
+  return (
+    <LinesGuard
+      {...props}
+      takeOutLabel={({ title }) => t('guard.takeOut', { title })}
+      onTakeOut={({ id }) =>
+        update((cart) => ({ ...cart, lines: cart.lines.filter((line) => line.menuItemId !== id) }))
+      }
+      onConfirm={({ id, allergenVersion }) =>
+        update((cart) => ({
+          ...cart,
+          lines: cart.lines.map((line) =>
+            line.menuItemId === id ? { ...line, override: allergenVersion } : line,
+          ),
+        }))
+      }
+    />
+  );
+}
+
+interface CheckoutState {
+  /** An order was sent and no answer has arrived. */
+  readonly unanswered: boolean;
+  /** The menu no longer has everything in the cart. */
+  readonly changed: boolean;
+  /** The tokens missing in the wallet. */
+  readonly missing: number;
+  /** Tokens in the wallet; undefined until known. */
+  readonly balance: number | undefined;
+  /** An order is being placed. */
+  readonly working: boolean;
+  /** The kitchen accepts cards, and for this order. */
+  readonly takesCard: boolean;
+  /** A top-up can pay for what is missing. */
+  readonly canTopUpAndOrder: boolean;
+}
+
+/**
+ * The action of the checkout's main button: correct the cart, resend an unanswered order, order, pay the whole order by card, top
+ * up and order at once, or top up.
+ */
+export function nextStep(state: CheckoutState) {
+  if (state.unanswered) return 'sendAgain';
+  if (state.changed) return 'correct';
+  if (state.missing === 0) return 'order';
+  // With an empty wallet the whole order is paid by card, which reserves its portions.
+  if (state.takesCard && state.balance === 0) return 'payByCard';
+  if (state.working) return 'order';
+  return state.canTopUpAndOrder ? 'topUpAndOrder' : 'topUp';
 }

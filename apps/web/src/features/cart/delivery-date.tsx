@@ -2,11 +2,13 @@ import { type CalendarDate, deliveryDates } from '@padkos/domain';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useCart } from './use-cart.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { clearLines, countItems } from './cart.ts';
+import { useCart } from './cart-storage.ts';
 
 export interface DeliveryDate {
   /** The seven dates of the ordering window, including closed ones; empty until the server has told the time. */
@@ -68,4 +70,32 @@ export function DeliveryDateProvider({ children }: { children: ReactNode }) {
 
   const value = { dates, earliest, selected, movedFrom, forgetMove: () => setMovedFrom(null) };
   return <DeliveryDateContext value={value}>{children}</DeliveryDateContext>;
+}
+
+/**
+ * The only way for a person to change the delivery date. A cart with items is emptied after a confirmation. Returns whether the
+ * cart is now on that date.
+ */
+export function useChangeDate(): (date: CalendarDate) => Promise<boolean> {
+  const { t } = useTranslation('menu');
+  const { cart, update } = useCart();
+  const { selected, forgetMove } = useDeliveryDate();
+  const utils = trpc.useUtils();
+  return async (date) => {
+    const from = selected ?? cart.selectedDate;
+    if (date === from) return true;
+    const agreed =
+      cart.lines.length === 0 ||
+      (await askToConfirm({
+        title: t('changeDate.title'),
+        message: t('changeDate.message', { count: countItems(cart), date: longDate(from) }),
+        confirm: t('changeDate.confirm'),
+        cancel: t('changeDate.cancel'),
+      }));
+    if (!agreed) return false;
+    forgetMove();
+    update((current) => ({ ...clearLines(current), selectedDate: date }));
+    void utils.customer.menu.get.invalidate({ date });
+    return true;
+  };
 }

@@ -1,7 +1,7 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 
 interface EmptyCartProps {
   /** The heading's level in the page's outline. */

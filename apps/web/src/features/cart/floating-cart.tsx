@@ -8,8 +8,8 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Coin } from '../../shared/ui/token-amount.tsx';
 import { countItems } from './cart.ts';
 import type { CartSheetProps } from './cart-sheet.tsx';
+import { useCart } from './cart-storage.ts';
 import classes from './floating-cart.module.css';
-import { useCart } from './use-cart.ts';
 
 const CartSheet = lazyPart(() => import('./cart-sheet.tsx'));
 

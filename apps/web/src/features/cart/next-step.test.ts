@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStep } from './next-step.ts';
+import { nextStep } from './checkout.tsx';
 
 const ready = {
   unanswered: false,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { translator } from '../../shared/i18n/i18n.ts';
-import { placeOrderFailure } from './place-order-failure.ts';
+import { placeOrderFailure } from './use-place-order.ts';
 
 const failure = (code: ErrorCode, message = 'What the server says.') =>
   placeOrderFailure(

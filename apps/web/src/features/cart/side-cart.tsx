@@ -3,8 +3,8 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { countItems } from './cart.ts';
 import type { CartPanelProps } from './cart-panel.tsx';
+import { useCart } from './cart-storage.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { useCart } from './use-cart.ts';
 
 const CartPanel = lazyPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 

@@ -2,16 +2,23 @@ import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
-import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { type TFunction, useTranslation } from '../../shared/i18n/i18n.ts';
 import { connection } from '../../shared/offline/connection.ts';
-import { toast } from '../../shared/toast.ts';
+import type { Refusal } from '../../shared/refusal.ts';
+import { type ToastText, toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { type Cart, clearLines, teamOf } from './cart.ts';
-import { agreesWithMenu, type PriceChange, priceChanges, withPricesOf } from './cart-issues.ts';
-import { orderLines } from './order-lines.ts';
-import { placeOrderFailure } from './place-order-failure.ts';
+import { linesForGuests } from '../guests/guest-names.ts';
+import {
+  agreesWithMenu,
+  type Cart,
+  clearLines,
+  type PriceChange,
+  priceChanges,
+  teamOf,
+  withPricesOf,
+} from './cart.ts';
+import { useCart } from './cart-storage.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useCart } from './use-cart.ts';
 
 /**
  * Places the cart as an order; for a card the browser leaves for the payment page. The menu is refetched before the first
@@ -95,4 +102,49 @@ export function toOrder(deliveryDate: CalendarDate, cart: Cart) {
 export async function latestMenu(utils: ReturnType<typeof trpc.useUtils>, date: string): Promise<Menu> {
   const shown = connection.shownFrom() === null ? undefined : utils.customer.menu.get.getData({ date });
   return shown ?? utils.customer.menu.get.fetch({ date }, { staleTime: 0 });
+}
+
+/**
+ * The message for an order that was refused or could not be sent: what happened, and what to do next. The message for an
+ * unanswered order is beside the button.
+ */
+export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
+  const title = t('failed.title');
+  const dish = String(refusal.params.title ?? t('failed.dish'));
+  switch (refusal.code) {
+    case 'NETWORK':
+      return { title, message: t('failed.unsent') };
+    case 'INSUFFICIENT_BALANCE':
+      return {
+        title: t('insufficient.title'),
+        message: t('insufficient.message', { count: Number(refusal.params.missing) }),
+      };
+    case 'SOLD_OUT': {
+      const available = Number(refusal.params.available);
+      const message =
+        available === 0
+          ? t('failed.soldOut', { title: dish })
+          : t('failed.onlyLeft', { title: dish, count: available });
+      return { title, message };
+    }
+    case 'ITEM_NOT_AVAILABLE':
+      return { title, message: t('failed.notOnMenu', { title: dish }) };
+    case 'ORDER_NOT_PENDING':
+      return { title, message: t('failed.ranOut') };
+    case 'IDEMPOTENCY_MISMATCH':
+      return { title, message: t('failed.earlier') };
+    default:
+      return { title, message: refusal.message === '' ? t('failed.fallback') : refusal.message };
+  }
+}
+
+/** The cart's lines in the order's format, with the dishes that the person confirmed against their own list. */
+export function orderLines({ lines }: Pick<Cart, 'lines'>) {
+  const items = lines.flatMap(({ menuItemId, quantity, guests }) =>
+    linesForGuests(menuItemId, quantity, guests),
+  );
+  const allergenOverride = lines.flatMap(({ menuItemId, override }) =>
+    override === undefined ? [] : [{ menuItemId, version: override }],
+  );
+  return { items, allergenOverride };
 }

@@ -4,9 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { useNow } from '../../shared/server-clock.ts';
+import { useNow, useToday } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './console-dates.module.css';
 
 interface ConsoleDatesProps {

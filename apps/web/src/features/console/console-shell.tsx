@@ -1,15 +1,78 @@
-import { ActionIcon, Burger, Drawer } from '@mantine/core';
+import { ActionIcon, Burger, Button, Drawer, Kbd } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
+import { IconKeyboard, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { listKeys } from '../../shared/console/shortcuts.ts';
+import { listKeys, onPaletteAsked } from '../../shared/console/shortcuts.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './console-shell.module.css';
-import { PaletteButton } from './palette-button.tsx';
 import { type SectionIcons, Sidebar } from './sidebar.tsx';
+
+const Palette = lazyPart(() => import('./palette.tsx'));
+
+interface PaletteButtonProps {
+  /** A row with words and keys, if there is room for it; otherwise an icon. */
+  readonly wide?: boolean;
+}
+
+/** Opens the global search, as does Ctrl or Cmd with K anywhere in the console. */
+function PaletteButton({ wide = false }: PaletteButtonProps) {
+  const { t } = useTranslation('console');
+  const [words, setWords] = useState<string | null>(null);
+  const open = () => setWords('');
+  useEffect(() => onPaletteAsked(setWords), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      setWords('');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      {wide ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.row}
+          classNames={{ label: classes.words ?? '' }}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Kbd className={classes.keys}>Ctrl K</Kbd>}
+          onClick={open}
+        >
+          {t('palette.search')}
+        </Button>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('palette.label')}
+          title={t('palette.label')}
+          onClick={open}
+        >
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {words !== null && (
+        <Suspense>
+          <Palette words={words} onClose={() => setWords(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
 

@@ -11,9 +11,9 @@ import { useConsole } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { OrderStatus } from '../../shared/ui/status-badge.tsx';
 import classes from './palette.module.css';
-import { useSectionTitles } from './use-section-titles.ts';
+import { useSectionTitles } from './sidebar.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** How long to wait for more typing, in milliseconds. */

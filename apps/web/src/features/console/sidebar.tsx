@@ -9,13 +9,11 @@ import {
   sectionsOf,
 } from '../../shared/console/sections.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { translator, useTranslation } from '../../shared/i18n/i18n.ts';
+import { useSession, useSignOut } from '../../shared/session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';
-import { useSignOut } from '../../shared/use-sign-out.ts';
 import classes from './sidebar.module.css';
-import { useSectionTitles } from './use-section-titles.ts';
 
 export type SectionIcons = Record<ConsoleSection, { readonly icon: TablerIcon }>;
 
@@ -120,4 +118,12 @@ function Foot({ tools }: { tools: ReactNode }) {
       </Button>
     </div>
   );
+}
+
+/** Returns a function that gives the title of a console section and its purpose in a few words. */
+export function useSectionTitles(): (section: ConsoleSection) => { title: string; description: string } {
+  return (section) => {
+    const t = translator(CONSOLE_SECTIONS[section].texts);
+    return { title: t('title'), description: t('description') };
+  };
 }

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { johannesburgClock, johannesburgTime, partOfDay } from '@padkos/domain';
+import { IconFlame } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSession } from '../../shared/session.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './greeting.module.css';
 
@@ -29,6 +31,21 @@ export function KitchenClock() {
   return (
     <p className={classes.clock}>
       <time className={classes.time}>{now === null ? '--:--' : johannesburgTime(now)}</time> {t('clock')}
+    </p>
+  );
+}
+
+const POLL_MS = 60_000;
+
+/** The number of today's orders; hidden if there are none. */
+export function OrdersBanner() {
+  const { t } = useTranslation('menu');
+  const count = trpc.reports.today.useQuery(undefined, { refetchInterval: POLL_MS }).data?.orderCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.root}>
+      <IconFlame size={18} stroke={1.8} aria-hidden />
+      {t('banner', { count })}
     </p>
   );
 }

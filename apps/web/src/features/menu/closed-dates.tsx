@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, nextOpenDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 
 /** Says why dates are closed and, if all are, when the kitchen delivers again. */
 export default function ClosedDates({ dates, areAll }: { dates: readonly CalendarDate[]; areAll: boolean }) {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './date-strip.module.css';
 

@@ -10,8 +10,8 @@ import {
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import classes from './deadline.module.css';
 
 /** One line: the cutoff of the earliest date and the time left until then; in the last two hours it counts seconds. */

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
-import { remainingQuantity } from '@padkos/domain';
-import { IconPlus } from '@tabler/icons-react';
+import { availabilityBadge, remainingQuantity } from '@padkos/domain';
+import { IconHeart, IconPlus, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
-import { QuantityField } from '../../shared/ui/quantity-field.tsx';
-import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
+import { QuantityField, QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './dish-card.module.css';
-import { DishRating } from './dish-rating.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 interface DishCardProps {
   readonly line: MenuLine;
@@ -125,5 +121,66 @@ export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: D
         </div>
       </div>
     </li>
+  );
+}
+
+/** The badge of a dish's remaining portions; null means unlimited. */
+export function StockBadge({ available }: { available: number | null }) {
+  const { t } = useTranslation('menu');
+  const badge = availabilityBadge(available);
+  if (badge === null) return null;
+  const text = {
+    sold_out: () => t('soldOut'),
+    only_left: (count: number) => t('onlyLeft', { count }),
+    left: (count: number) => t('left', { count }),
+  };
+  return (
+    <span className={classes.stockBadgeRoot} data-kind={badge.kind}>
+      {badge.kind === 'sold_out' ? text.sold_out() : text[badge.kind](badge.count)}
+    </span>
+  );
+}
+
+interface FavouriteButtonProps {
+  readonly title: string;
+  readonly liked: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A heart on a dish's picture, filled for a favourite. */
+export function FavouriteButton({ title, liked, onToggle }: FavouriteButtonProps) {
+  const { t } = useTranslation('menu');
+  return (
+    <ActionIcon
+      variant="transparent"
+      size={44}
+      className={classes.favouriteButtonRoot}
+      aria-label={t('favourite.label', { title })}
+      aria-pressed={liked}
+      onClick={onToggle}
+    >
+      <IconHeart size={22} stroke={1.8} fill={liked ? 'currentColor' : 'none'} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface DishRatingProps extends Pick<MenuLine['menuItem'], 'rating'> {
+  /** Whether it lies on the dish's picture and needs its own background. */
+  readonly onPicture?: boolean;
+}
+
+/** A dish's rating by customers, once there are enough: the average and how many rated it. */
+export function DishRating({ rating, onPicture = false }: DishRatingProps) {
+  const { t } = useTranslation('menu');
+  if (rating === null) return null;
+  const { average, count } = rating;
+  return (
+    <span className={classes.dishRatingRoot} data-on-picture={onPicture || undefined}>
+      <IconStarFilled size={13} aria-hidden />
+      <span aria-hidden>
+        {average.toFixed(1)} <span className={classes.count}>({count})</span>
+      </span>
+      <VisuallyHidden>{t('rating', { average: average.toFixed(1), count })}</VisuallyHidden>
+    </span>
   );
 }

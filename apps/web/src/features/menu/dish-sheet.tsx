@@ -11,13 +11,11 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import { checkOwn } from '../allergens/check-lines.ts';
 import { DishFacts } from '../allergens/dish-facts.tsx';
-import { DishGuard } from '../allergens/dish-guard.tsx';
+import { DishGuard } from '../allergens/lines-guard.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { WaitForDish } from '../waiting/wait-for-dish.tsx';
-import { DishRating } from './dish-rating.tsx';
+import { DishRating, FavouriteButton, StockBadge } from './dish-card.tsx';
 import classes from './dish-sheet.module.css';
-import { FavouriteButton } from './favourite-button.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 interface DishSheetProps {
   readonly line: MenuLine;

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, findDishes, type MenuSection, menuSections } from '@padkos/domain';
 import { Suspense, useId, useState } from 'react';
@@ -9,12 +10,26 @@ import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
-import { useBelowFold } from '../../shared/use-below-fold.ts';
+import { useBelowFold } from '../../shared/use-mobile.ts';
 import { checkOwn } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { DishCard } from './dish-card.tsx';
-import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
+
+/** The number of dishes that a menu usually shows at first (specification 9). */
+const DISHES = [1, 2, 3, 4, 5, 6];
+
+/** Six placeholders in the shape of dishes while the menu loads. */
+export function DishSkeletons() {
+  const { t } = useTranslation('menu');
+  return (
+    <div role="status" aria-label={t('loadingDishes')} className={classes.dishSkeletonsGrid}>
+      {DISHES.map((dish) => (
+        <Skeleton key={dish} height="auto" radius="lg" className={classes.dish ?? ''} />
+      ))}
+    </div>
+  );
+}
 
 // Only dates that are open for ordering are offered, so this shows only on a page that stays open past a cutoff.
 const CutoffBanner = lazyPart(() => import('./cutoff-banner.tsx'));

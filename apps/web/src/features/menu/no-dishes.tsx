@@ -2,7 +2,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { IconBowl, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 
 /** Replaces an empty list: the menu of this date is empty or, with `wanted`, no dish matches the search. */
 export default function NoDishes({ date, wanted }: { date: CalendarDate; wanted: string | null }) {

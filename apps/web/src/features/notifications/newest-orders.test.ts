@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestOrders } from './new-orders.tsx';
+import { newestOrders } from './bell.tsx';
 
 it('takes those that came last, an order by card when it was paid', () => {
   const order = (id: number, createdAt: string, paidAt: string | null = null) => ({ id, createdAt, paidAt });

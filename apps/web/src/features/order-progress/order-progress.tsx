@@ -11,10 +11,8 @@ import {
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { useNow } from '../../shared/server-clock.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
-import { useHeldUntil } from '../../shared/use-held-until.ts';
+import { useHeldUntil, useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules, useSiteConfig } from '../../shared/site-config.ts';
 import classes from './order-progress.module.css';
 
 const STEPS = ['ordered', 'confirmed', 'delivered'] as const;

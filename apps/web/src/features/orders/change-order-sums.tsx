@@ -10,9 +10,8 @@ import { LinesGuard } from '../allergens/lines-guard.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { type GuestNames, hasNameProblem, linesForGuests, namesInOrder } from '../guests/guest-names.ts';
 import { useOpenTopup } from '../topup/topup-context.ts';
+import { type ChangeDish, costOf, portionsHad, useChangeOrder } from './change-draft.ts';
 import classes from './change-order.module.css';
-import { type ChangeDish, costOf, portionsHad } from './order-change.ts';
-import { useChangeOrder } from './use-change-order.ts';
 
 interface ChangeOrderSumsProps {
   readonly order: Order;

@@ -13,9 +13,8 @@ import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { countItems } from '../cart/cart.ts';
-import { useDeliveryDate } from '../cart/delivery-date.tsx';
-import { useCart } from '../cart/use-cart.ts';
-import { useChangeDate } from '../cart/use-change-date.ts';
+import { useCart } from '../cart/cart-storage.ts';
+import { useChangeDate, useDeliveryDate } from '../cart/delivery-date.tsx';
 import { DateStrip } from '../menu/date-strip.tsx';
 import classes from './change-order.module.css';
 

@@ -7,18 +7,15 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { useNow } from '../../shared/server-clock.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useHeldUntil, useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules, useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { OrderStatus } from '../../shared/ui/order-status.tsx';
-import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { CancelOrderButton, PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
+import { OrderStatus } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useHeldUntil } from '../../shared/use-held-until.ts';
-import { OrderNotice } from '../allergens/order-notice.tsx';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { OfferOrder } from '../releases/offer-order.tsx';
 import { ChangeOrderButton } from './change-order-button.tsx';
@@ -181,5 +178,15 @@ function OrderAgainButton({ order }: { order: Order }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Tells customers that dishes in their order have changed, and what they can do about it. */
+function OrderNotice({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation('allergens');
+  return (
+    <Notice tone="problem" title={t('changed.title')}>
+      {t('changed.message', { titles: titles.join(', ') })}
+    </Notice>
   );
 }

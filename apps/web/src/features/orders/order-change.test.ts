@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { type ChangeDish, costOf, heldOn, mostPortions } from './order-change.ts';
+import { type ChangeDish, costOf, heldOn, mostPortions } from './change-draft.ts';
 
 const dish = (change: Partial<ChangeDish> = {}): ChangeDish => ({
   menuItemId: 'id',

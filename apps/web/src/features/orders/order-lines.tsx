@@ -2,7 +2,7 @@ import type { Order } from '@padkos/contracts';
 import { awaitsPayment, groupThousands } from '@padkos/domain';
 import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
+import { GuestsOfDish } from '../../shared/ui/order-changes.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderedAllergens } from '../allergens/ordered-allergens.tsx';
 import { LineRating } from '../ratings/line-rating.tsx';

@@ -5,7 +5,7 @@ import { IconHistory, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { type Rest, usePages } from '../../shared/use-pages.ts';
 import { OrderCard } from './order-card.tsx';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { PasskeyAnswer } from '@padkos/contracts';
 import type { ReactNode } from 'react';
-import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { hasPasskeys } from '../../shared/page-user.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 export interface OtherWaysProps {

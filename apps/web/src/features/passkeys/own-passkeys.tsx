@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { PasskeyView } from '@padkos/contracts';
 import { Suspense, useState } from 'react';
-import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { hasPasskeys } from '../../shared/page-user.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

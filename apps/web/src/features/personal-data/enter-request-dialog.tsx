@@ -7,12 +7,12 @@ import {
   type SubjectRequestKind,
 } from '@padkos/domain';
 import { useState } from 'react';
-import { failWith } from '../../shared/console/fail-with.ts';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './request-register.module.css';
 
 /** Enters a request that arrived on paper, by phone or in person. */

@@ -5,8 +5,8 @@ import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './request-register.module.css';
 
 const TONES: Record<SubjectRequestState, StatusTone> = {

@@ -7,13 +7,13 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { checkOwn } from '../allergens/check-lines.ts';
-import { DishGuard } from '../allergens/dish-guard.tsx';
+import { DishGuard } from '../allergens/lines-guard.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
+import { StockBadge } from '../menu/dish-card.tsx';
 import { DishSearch } from '../menu/dish-search.tsx';
-import { StockBadge } from '../menu/stock-badge.tsx';
 import { OrderDrawer } from '../orders/order-drawer.tsx';
 import classes from './dish-picker.module.css';
-import { isOffered } from './fill.ts';
+import { isOffered } from './use-fill.ts';
 
 /** A menu with at least this many dishes can be searched. */
 const SEARCHED_FROM = 12;

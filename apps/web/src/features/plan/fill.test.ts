@@ -2,9 +2,7 @@ import type { Menu, MenuLine, UserDiet } from '@padkos/contracts';
 import { type Allergen, addDays, allergenStates, calendarDate, type Diet } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 import { NOT_DECLARED } from '../../../testing/not-declared.ts';
-import type { DayToFill } from './fill.ts';
-import { surprise } from './surprise.ts';
-import { lastWeek, type OrderedDishes } from './use-fill.ts';
+import { type DayToFill, lastWeek, type OrderedDishes, surprise } from './use-fill.ts';
 
 const MONDAY = calendarDate('2026-11-23');
 const TRIES = Array.from({ length: 50 });

@@ -1,25 +1,36 @@
 import { Button } from '@mantine/core';
-import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
-import { missingTokens } from '@padkos/domain';
-import { useState } from 'react';
+import type { MenuLine, Order, PlacedOrder, UserDiet } from '@padkos/contracts';
+import { type CalendarDate, missingTokens } from '@padkos/domain';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { usePageTitle } from '../../shared/ui/page-title.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
 import { LinesGuard } from '../allergens/lines-guard.tsx';
 import { usePayAndOrder } from '../cart/use-attempt.ts';
 import { useOpenTopup } from '../topup/topup-context.ts';
-import { fitPlan, isChanged, planTotals } from './day-state.ts';
 import { DishPicker } from './dish-picker.tsx';
-import { planLine } from './fill.ts';
 import classes from './plan.module.css';
-import { addDish, changeDays, type Plan, setQuantity, toOrderLines } from './plan.ts';
+import {
+  addDish,
+  changeDays,
+  fitPlan,
+  isChanged,
+  type Plan,
+  planOrders,
+  planTotals,
+  setQuantity,
+  toOrderLines,
+} from './plan.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { DayColumn } from './plan-day.tsx';
-import { planOrders } from './plan-orders.ts';
-import type { usePlaceWeek } from './use-place-week.ts';
-import type { UpdatePlan } from './use-plan.ts';
-import type { PlanDay } from './use-plan-days.ts';
+import { type FilledDay, type LeftOut, planLine } from './use-fill.ts';
+import type { PlanDay, UpdatePlan, usePlaceWeek } from './use-plan.ts';
 
 interface PlanEditorProps {
   readonly plan: Plan;
@@ -153,3 +164,116 @@ function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefi
 const once = (checked: readonly CheckedDish[]): CheckedDish[] => [
   ...new Map(checked.map((one) => [one.dish.id, one])).values(),
 ];
+
+interface FillReportProps {
+  readonly by: 'lastWeek' | 'surprise';
+  readonly filled: readonly FilledDay[];
+  /** Whether some days stayed as they are. */
+  readonly hasKept: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what a button put into the plan, and what it left out and why. */
+export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
+  const { t } = useTranslation('plan');
+  const count = filled.filter(({ lines }) => lines.length > 0).length;
+  const withoutOrder = filled.filter(({ leftOut }) => leftOut.some(({ kind }) => kind === 'nothing_ordered'));
+  const gaps = filled.flatMap(({ date, leftOut }) =>
+    leftOut.filter(({ kind }) => kind !== 'nothing_ordered').map((what) => ({ date, what })),
+  );
+  const words = useLeftOutWords();
+  if (filled.length > 1 && withoutOrder.length === filled.length) {
+    return (
+      <div role="status">
+        <Notice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
+          {t('filled.noWeek')}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <Notice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
+        {count > 0 ? t('filled.days', { count }) : t('filled.no')} {hasKept && t('filled.kept')}
+        {(gaps.length > 0 || withoutOrder.length > 0) && (
+          <ul className={classes.report}>
+            {gaps.map(({ date, what }) => (
+              <li key={`${date} ${what.kind} ${'title' in what ? what.title : ''}`}>
+                {t('filled.line', { date: shortDate(date), what: words(what) })}
+              </li>
+            ))}
+            {withoutOrder.length > 0 && (
+              <li>
+                {t('filled.nothingOrdered', { dates: datesText(withoutOrder.map(({ date }) => date)) })}
+              </li>
+            )}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Dates in a sentence; none breaks across lines. */
+const datesText = (dates: readonly CalendarDate[]) =>
+  dates.map((date) => shortDate(date).replaceAll(' ', '\u00a0')).join(', ');
+
+function useLeftOutWords() {
+  const { t } = useTranslation('plan');
+  return (what: LeftOut) => {
+    switch (what.kind) {
+      case 'not_on_menu':
+        return t('filled.notOnMenu', what);
+      case 'sold_out':
+        return t('filled.soldOut', what);
+      case 'blocked':
+        return t('filled.blocked', what);
+      case 'fewer':
+        return t('filled.fewer', what);
+      case 'nothing_fits':
+      case 'nothing_ordered':
+        return t('filled.nothingFits');
+    }
+  };
+}
+
+interface PlanDoneProps {
+  readonly orders: readonly PlacedOrder[];
+  readonly onMore: () => void;
+}
+
+/** The orders that were placed together, by date. */
+export function PlanDone({ orders, onMore }: PlanDoneProps) {
+  const { t } = useTranslation('plan');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  usePageTitle(t('title'));
+  const total = orders.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
+  return (
+    <div className={classes.done}>
+      <h1 ref={heading} tabIndex={-1} className={classes.doneTitle}>
+        {t('done.title', { count: orders.length })}
+      </h1>
+      <p className={classes.doneText}>{t('done.message', { total })}</p>
+      <ul className={classes.placed}>
+        {orders.map(({ id, deliveryDate, orderNumber, totalTokens }) => (
+          <li key={id}>
+            <Link to="/order/success" search={{ id }} className={classes.order}>
+              <span className={classes.orderDate}>{longDate(deliveryDate)}</span>
+              <span className={classes.orderNumber}>{orderNumber}</span>
+              <TokenAmount tokens={totalTokens} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.doneActs}>
+        <Button component={Link} to="/orders">
+          {t('done.orders')}
+        </Button>
+        <Button variant="default" onClick={onMore}>
+          {t('done.more')}
+        </Button>
+      </div>
+    </div>
+  );
+}

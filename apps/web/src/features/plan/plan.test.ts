@@ -1,8 +1,16 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/cart.ts';
-import { closedDays, planTotals } from './day-state.ts';
-import { addDish, changeDays, EMPTY_PLAN, setLines, setQuantity, toOrderLines } from './plan.ts';
+import {
+  addDish,
+  changeDays,
+  closedDays,
+  EMPTY_PLAN,
+  planTotals,
+  setLines,
+  setQuantity,
+  toOrderLines,
+} from './plan.ts';
 import { planStorageKey, readPlan, writePlan } from './use-plan.ts';
 
 const MONDAY = calendarDate('2026-11-23');

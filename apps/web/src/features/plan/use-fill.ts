@@ -1,13 +1,43 @@
-import type { Order, UserDiet } from '@padkos/contracts';
-import { addDays } from '@padkos/domain';
+import type { Menu, MenuLine, Order, UserDiet } from '@padkos/contracts';
+import { addDays, type CalendarDate, suitsDiets } from '@padkos/domain';
 import { useState } from 'react';
 import { groupBy } from '../../shared/group-by.ts';
+import { checkOwn } from '../allergens/check-lines.ts';
 import type { CartLine } from '../cart/cart.ts';
-import { type DayToFill, type FilledDay, isBlocked, type LeftOut, planLine } from './fill.ts';
 import { type Plan, setLines } from './plan.ts';
-import { surprise } from './surprise.ts';
-import type { UpdatePlan } from './use-plan.ts';
-import type { PlanDay } from './use-plan-days.ts';
+import type { PlanDay, UpdatePlan } from './use-plan.ts';
+
+/** A date to fill, with its menu. */
+export interface DayToFill {
+  readonly date: CalendarDate;
+  readonly menu: Menu;
+}
+
+/** Why something is left out on a date. */
+export type LeftOut =
+  | { readonly kind: 'not_on_menu' | 'sold_out' | 'blocked'; readonly title: string }
+  | { readonly kind: 'fewer'; readonly title: string; readonly wanted: number; readonly quantity: number }
+  | { readonly kind: 'nothing_ordered' | 'nothing_fits' };
+
+/** What a button puts on a date, and what it leaves out. */
+export interface FilledDay {
+  readonly date: CalendarDate;
+  readonly lines: readonly CartLine[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Whether a menu line is active and available now. */
+export const isOffered = ({ isActive, availableQuantity, menuItem }: MenuLine): boolean =>
+  isActive && menuItem.isActive && availableQuantity !== 0;
+
+const isBlocked = ({ menuItem }: MenuLine, diet: UserDiet | undefined): boolean =>
+  checkOwn(menuItem, diet).blocked.length > 0;
+
+/** A menu line as a line of the plan. */
+export function planLine({ id, menuItem }: MenuLine, quantity: number): CartLine {
+  const { id: menuItemId, title, price, imageUrl } = menuItem;
+  return { id, menuItemId, title, price, imageUrl, quantity };
+}
 
 interface Given {
   readonly plan: Plan;
@@ -111,4 +141,51 @@ export function lastWeek(
     }
     return { date, lines, leftOut };
   });
+}
+
+interface Wishes {
+  readonly diet: UserDiet | undefined;
+  /** Dishes that are in the plan already, by id; others come first. */
+  readonly planned: ReadonlySet<string>;
+}
+
+/**
+ * One portion of one dish for each date, by chance: one that can be had, that the own list does not block and that suits the
+ * person's diets; one without traces of what the list names, where there is one. Dates with the fewest dishes choose first, so
+ * that hardly any dish comes twice. A date without such a dish stays empty.
+ */
+export function surprise(days: readonly DayToFill[], { diet, planned }: Wishes): FilledDay[] {
+  const choices = days.map(({ menu }) => {
+    const fitting = menu.items.filter(
+      (line) =>
+        isOffered(line) &&
+        !menu.isPastCutoff &&
+        !isBlocked(line, diet) &&
+        suitsDiets(line.menuItem.diets, diet?.diets ?? []),
+    );
+    const mixed = shuffled(fitting);
+    const hasTraces = ({ menuItem }: MenuLine) => checkOwn(menuItem, diet).traces.length > 0;
+    return [...mixed.filter((line) => !hasTraces(line)), ...mixed.filter(hasTraces)];
+  });
+  const chosen = new Map<number, MenuLine>();
+  const uses = ({ menuItem: { id } }: MenuLine) =>
+    Number(planned.has(id)) + [...chosen.values()].filter((line) => line.menuItem.id === id).length;
+  const fewestFirst = [...choices.entries()].toSorted(([, one], [, other]) => one.length - other.length);
+  for (const [day, lines] of fewestFirst) {
+    const [line] = lines.toSorted((one, other) => uses(one) - uses(other));
+    if (line !== undefined) chosen.set(day, line);
+  }
+  return days.map(({ date }, day) => {
+    const line = chosen.get(day);
+    return line === undefined
+      ? { date, lines: [], leftOut: [{ kind: 'nothing_fits' }] }
+      : { date, lines: [planLine(line, 1)], leftOut: [] };
+  });
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

@@ -8,23 +8,17 @@ import { longDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { ConfigGuard } from '../../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../shared/ui/error-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { PageLoading } from '../../shared/ui/page-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import type { CartLine } from '../cart/cart.ts';
-import { closedDays } from './day-state.ts';
-import { FillReport } from './fill-report.tsx';
 import classes from './plan.module.css';
-import { type Plan, plannedDates, setLines } from './plan.ts';
-import { PlanDone } from './plan-done.tsx';
-import { PlanEditor } from './plan-editor.tsx';
+import { closedDays, type Plan, plannedDates, setLines } from './plan.ts';
+import { FillReport, PlanDone, PlanEditor } from './plan-editor.tsx';
 import { useFill } from './use-fill.ts';
-import { usePlaceWeek } from './use-place-week.ts';
-import { type UpdatePlan, usePlan } from './use-plan.ts';
-import { type PlanDay, usePlanDays } from './use-plan-days.ts';
+import { type PlanDay, type UpdatePlan, usePlaceWeek, usePlan, usePlanDays } from './use-plan.ts';
 
 /** The parts of the page: the plan for each day and, after ordering, the placed orders. */
 export function WeekPlan({ userId }: { userId: string }) {

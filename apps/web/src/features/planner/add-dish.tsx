@@ -2,15 +2,15 @@ import { Button, Modal } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { type CalendarDate, matchesSearch } from '@padkos/domain';
 import { useState } from 'react';
-import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { DialogAnswers } from '../../shared/console/note-dialog.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './add-dish.module.css';
 import { MenuChoice } from './menu-choice.tsx';
-import { PortionsOfEach, usePortions } from './portions-of-each.tsx';
+import { PortionsOfEach, usePortions } from './portions-field.tsx';
 
 interface AddDishProps {
   readonly date: CalendarDate;

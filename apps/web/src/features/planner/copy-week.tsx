@@ -8,14 +8,12 @@ import {
   type LeftAlone,
 } from '@padkos/domain';
 import { useState } from 'react';
-import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { DialogAnswers } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './copy-week.module.css';
-import { useCopyWeek } from './use-planner-acts.ts';
-import { type PlannedDay, useWeek } from './use-week.ts';
-import { weekText } from './week-text.ts';
+import { type PlannedDay, useCopyWeek, useWeek, weekText } from './use-week.ts';
 
 /** How many weeks before and after the shown one are offered. */
 const WEEKS = 8;

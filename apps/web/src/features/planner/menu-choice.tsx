@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { DailyMenuLine, MenuItem } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
-import { failWith } from '../../shared/console/fail-with.ts';
+import { failWith } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './menu-choice.module.css';
-import { useReadMenus } from './use-planner-acts.ts';
+import { useReadMenus } from './use-week.ts';
 
 interface MenuChoiceProps {
   /** Tells this choice apart from its neighbours: the dish, or the date. */

@@ -6,7 +6,7 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './planner.module.css';
 import { PortionsField } from './portions-field.tsx';
-import { useLineActs } from './use-planner-acts.ts';
+import { useLineActs } from './use-week.ts';
 
 interface PlannedDishProps {
   readonly line: DailyMenuLine;

@@ -6,11 +6,9 @@ import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { findSubscription } from './browser-subscription.ts';
+import { findSubscription, type PushChoices, pushSupport, usePushHere } from './browser-subscription.ts';
 import classes from './push.module.css';
 import { PushDevices } from './push-devices.tsx';
-import { pushSupport } from './push-support.ts';
-import { type PushChoices, usePushHere } from './use-push-here.ts';
 
 /** The notifications of this device and of the person's other devices. */
 export function OwnPush({ isAdmin }: { isAdmin: boolean }) {

@@ -2,9 +2,8 @@ import { Button, Card } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { pushSupport, usePushHere } from './browser-subscription.ts';
 import classes from './push.module.css';
-import { pushSupport } from './push-support.ts';
-import { usePushHere } from './use-push-here.ts';
 
 /** Stored on this device, whatever the answer was. */
 const OFFERED = 'padkos.push-offered';

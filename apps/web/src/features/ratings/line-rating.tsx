@@ -9,7 +9,6 @@ import { useNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './line-rating.module.css';
-import { Stars } from './stars.tsx';
 
 const CHOICES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
@@ -101,5 +100,16 @@ function Question({ line }: Pick<LineRatingProps, 'line'>) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A number of stars out of five, with `label` for screen readers. */
+export function Stars({ stars, label }: { stars: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className={classes.starsRoot}>
+      {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((star) => (
+        <IconStarFilled key={star} size={15} aria-hidden data-full={star <= stars || undefined} />
+      ))}
+    </span>
   );
 }

@@ -1,10 +1,9 @@
 import type { Release } from '@padkos/contracts';
 import { addDays, type CalendarDate } from '@padkos/domain';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
-import { useNow } from '../../shared/server-clock.ts';
+import { useNow, useToday } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useToday } from '../../shared/use-today.ts';
 
 export interface DateOffers {
   readonly date: CalendarDate;

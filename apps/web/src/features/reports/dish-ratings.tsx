@@ -6,8 +6,8 @@ import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Stars } from '../ratings/stars.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
+import { Stars } from '../ratings/line-rating.tsx';
 import classes from './dish-ratings.module.css';
 
 /** Customers' ratings of the dishes: by dish, the worst first, with the last weeks; and their comments, without names. */

@@ -1,6 +1,6 @@
 import type { Analytics } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { orderRates } from './rates.ts';
+import { orderRates } from './report-overview.tsx';
 
 it('rates are shares of all orders, to one decimal, and 0 of none', () => {
   const statusBreakdown = { pending: 1, confirmed: 1, fulfilled: 0, cancelled: 1 };

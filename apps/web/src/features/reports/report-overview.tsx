@@ -1,16 +1,26 @@
 import { BarChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
-import type { OrderStatus as Status } from '@padkos/domain';
+import { addDays, type CalendarDate, OVERVIEW_DAYS, type OrderStatus as Status } from '@padkos/domain';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
+import { OrderStatus } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { CHART } from './chart-props.ts';
 import classes from './reports.module.css';
+
+/** Shared settings of the console's charts: quiet lines, few ticks, and no keyboard stop for data that a list repeats. */
+export const CHART = {
+  gridAxis: 'x',
+  tickLine: 'none',
+  strokeDasharray: '0',
+  maxBarWidth: 36,
+  gridColor: 'var(--padkos-hairline)',
+  textColor: 'var(--mantine-color-dimmed)',
+  accessibilityLayer: false,
+} as const;
 
 /** In the order of the life cycle; the bar and its legend are read side by side. */
 const SHOWN = ['pending', 'confirmed', 'fulfilled', 'cancelled'] as const satisfies readonly Status[];
@@ -84,4 +94,35 @@ export function ReportOverview({ data }: { data: Analytics }) {
       </Panel>
     </div>
   );
+}
+
+/** The shares of all orders in percent with one decimal: confirmed and fulfilled, and cancelled. */
+export function orderRates({ totalOrders, statusBreakdown }: Analytics): {
+  success: string;
+  cancellation: string;
+} {
+  const percent = (part: number) => `${(totalOrders === 0 ? 0 : (part / totalOrders) * 100).toFixed(1)}%`;
+  const { confirmed, fulfilled, cancelled } = statusBreakdown;
+  return { success: percent(confirmed + fulfilled), cancellation: percent(cancelled) };
+}
+
+export const PERIODS = [7, 30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+/**
+ * The dates that a report covers. If a date is selected, the period (7 days by default) ends there; the overview covers the last
+ * thirty days until a period is pressed, which then ends today.
+ */
+export function reportWindow(
+  selected: CalendarDate | 'overview',
+  pressed: Period | null,
+  today: CalendarDate,
+): { start: CalendarDate; end: CalendarDate } {
+  const end = selected === 'overview' ? today : selected;
+  return { start: addDays(end, 1 - shownPeriod(selected, pressed)), end };
+}
+
+/** The period button shown as pressed. */
+export function shownPeriod(selected: CalendarDate | 'overview', pressed: Period | null): Period {
+  return pressed ?? (selected === 'overview' ? OVERVIEW_DAYS : 7);
 }

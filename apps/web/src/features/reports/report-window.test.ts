@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
-import { reportWindow, shownPeriod } from './report-window.ts';
+import { reportWindow, shownPeriod } from './report-overview.tsx';
 
 const today = calendarDate('2026-11-21');
 const date = calendarDate('2026-11-10');

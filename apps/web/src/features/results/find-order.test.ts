@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { findOrder } from './find-order.ts';
+import { findOrder } from './order-outcome.tsx';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const orders = [{ id: ID, orderNumber: 'ORD-20261120-0001' }] as Order[];

@@ -2,14 +2,12 @@ import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
-import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
+import { useHeldUntil } from '../../shared/server-clock.ts';
+import { CancelOrderButton, PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useHeldUntil } from '../../shared/use-held-until.ts';
-import { useOrderFacts } from './order-facts.tsx';
+import { useOrderFacts } from './order-outcome.tsx';
 import classes from './result-card.module.css';
-import { ResultCard, type ResultFact } from './result-card.tsx';
-import { ResultLink } from './result-link.tsx';
+import { ResultCard, type ResultFact, ResultLink } from './result-card.tsx';
 
 /** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {

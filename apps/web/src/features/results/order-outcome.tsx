@@ -1,22 +1,20 @@
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment, groupThousands, isOpenForCustomer } from '@padkos/domain';
+import { awaitsPayment, calendarDate, groupThousands, isOpenForCustomer } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { useNow } from '../../shared/server-clock.ts';
+import { longDate } from '../../shared/i18n/words.ts';
+import { useHeldUntil, useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules, useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
+import { CancelOrderButton, PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useHeldUntil } from '../../shared/use-held-until.ts';
+import { useRecentOrders } from '../../shared/use-recent.ts';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { ChangeOrderButton } from '../orders/change-order-button.tsx';
-import { useOrderFacts } from './order-facts.tsx';
 import classes from './result-card.module.css';
-import { ResultCard, type ResultFact } from './result-card.tsx';
-import { ResultLink } from './result-link.tsx';
+import { ResultCard, type ResultFact, ResultLink } from './result-card.tsx';
 
 const PushOffer = lazyPart(() => import('../push/push-offer.tsx'));
 
@@ -118,4 +116,39 @@ function useLook(
     title: t('orderSuccess.title'),
     messages: [t('orderSuccess.message'), ...(status === 'pending' ? [t('orderSuccess.pending')] : [])],
   } as const;
+}
+
+/** The caller's order with the id or order number in the address; undefined if there is none. */
+export function findOrder(orders: readonly Order[], idOrNumber: string | undefined): Order | undefined {
+  if (idOrNumber === undefined) return undefined;
+  const wanted = idOrNumber.trim().toLowerCase();
+  return orders.find((order) => order.id === wanted || order.orderNumber.toLowerCase() === wanted);
+}
+
+/** The order in the address, and the read that it is found in: that of the newest orders or, for an older one, of all. */
+export function useOrderAt(idOrNumber: string | undefined, everyMs?: number) {
+  const recent = useRecentOrders(everyMs);
+  const found = recent.data && findOrder(recent.data.orders, idOrNumber);
+  const isOlder =
+    recent.data !== undefined && found === undefined && recent.data.total > recent.data.orders.length;
+  const all = trpc.customer.orders.list.useQuery(undefined, { enabled: isOlder });
+  return { order: found ?? (all.data && findOrder(all.data, idOrNumber)), read: isOlder ? all : recent };
+}
+
+/** An order's number and delivery date, with the delivery window if it is still to come. */
+export function useOrderFacts(): (order: Order, withWindow: boolean) => ResultFact[] {
+  const { t } = useTranslation('results');
+  const { deliveryWindow } = useSiteConfig();
+  return (order, withWindow) => [
+    { label: t('order.number'), value: order.orderNumber },
+    {
+      label: t('order.delivery'),
+      value: (
+        <>
+          <time dateTime={order.deliveryDate}>{longDate(calendarDate(order.deliveryDate))}</time>
+          {withWindow && <span className={classes.under}>{t('order.window', deliveryWindow)}</span>}
+        </>
+      ),
+    },
+  ];
 }

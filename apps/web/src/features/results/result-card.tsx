@@ -1,6 +1,10 @@
-import { Card } from '@mantine/core';
+import { Button, Card, Skeleton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import classes from './result-card.module.css';
 
@@ -61,6 +65,63 @@ export function ResultCard({
       )}
       <div className={classes.actions} data-kept-clear>
         {actions}
+      </div>
+    </Card>
+  );
+}
+
+interface ResultLinkProps {
+  readonly to: '/' | '/cart' | '/orders' | '/plan' | '/wallet';
+  readonly label: string;
+  /** The page's one next step. */
+  readonly primary?: boolean;
+  /** Less prominent than the buttons beside it. */
+  readonly quiet?: boolean;
+}
+
+/** A link of a result page. */
+export function ResultLink({ to, label, primary = false, quiet = false }: ResultLinkProps) {
+  return (
+    <Button component={Link} to={to} fullWidth variant={primary ? 'filled' : quiet ? 'subtle' : 'default'}>
+      {label}
+    </Button>
+  );
+}
+
+interface ResultFailedProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Shown when a result could not be read. */
+export function ResultFailed({ title, error, onRetry, retrying }: ResultFailedProps) {
+  return (
+    <Card className={classes.root}>
+      <ErrorState
+        level={1}
+        title={title}
+        message={refusalOf(error).message}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}
+
+/** Placeholder while a result loads. */
+export function ResultLoading() {
+  const { t } = useTranslation('results');
+  return (
+    <Card padding={0} className={classes.root} role="status" aria-label={t('loading')}>
+      <div className={classes.loading} aria-hidden>
+        <Skeleton circle height={80} />
+        <Skeleton height={32} width="70%" />
+        <Skeleton height={48} width="90%" />
+        <Skeleton height={96} />
+        <Skeleton height={42} />
+        <Skeleton height={42} />
       </div>
     </Card>
   );

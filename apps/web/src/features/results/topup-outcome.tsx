@@ -1,15 +1,14 @@
 import type { Topup, User } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { useContact } from '../../shared/contact.ts';
+import { isSettling } from '../../shared/go-to-payment.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { useContact } from '../../shared/site-config.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { useCart } from '../cart/cart-storage.ts';
 import { hasDraft } from '../orders/change-draft.ts';
-import { ResultCard, type ResultFact } from './result-card.tsx';
-import { ResultLink } from './result-link.tsx';
-import type { TopupResult } from './topup-result.ts';
+import { ResultCard, type ResultFact, ResultLink } from './result-card.tsx';
 
 interface TopupOutcomeProps {
   readonly result: TopupResult;
@@ -96,4 +95,18 @@ function useSearchText(user: Pick<User, 'email' | 'emailConfirmed'>) {
           title: t(`topupSuccess.${result.kind}.title`),
           messages: [t(`topupSuccess.${result.kind}.message`, { who })],
         };
+}
+
+/** The status of a payment after the return from the gateway. The server's answer counts, not the return address. */
+type TopupResult =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'credited' | 'pending' | 'slow' | 'failed'; readonly topup: Topup };
+
+/** Finds a top-up among the caller's and returns its status at `now`; unknown without an id. */
+export function topupResult(topups: readonly Topup[], id: string | undefined, now: Date): TopupResult {
+  const topup = topups.find((each) => each.id === id?.toLowerCase());
+  if (topup === undefined) return { kind: 'unknown' };
+  if (topup.status === 'completed') return { kind: 'credited', topup };
+  if (topup.status === 'failed') return { kind: 'failed', topup };
+  return { kind: isSettling(topup, now) ? 'pending' : 'slow', topup };
 }

@@ -1,6 +1,6 @@
 import type { Topup } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { topupResult } from './topup-result.ts';
+import { topupResult } from './topup-outcome.tsx';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const now = new Date('2026-11-20T12:05:00.000Z');

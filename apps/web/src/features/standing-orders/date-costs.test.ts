@@ -1,7 +1,7 @@
 import type { StandingPreviewRow } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { dateCosts } from './date-costs.ts';
+import { dateCosts } from './use-standing-orders.ts';
 
 const row = (date: string, price: number, change: Partial<StandingPreviewRow> = {}): StandingPreviewRow => ({
   date: calendarDate(date),

@@ -6,8 +6,8 @@ import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { isToOrder } from './date-costs.ts';
 import classes from './standing-orders.module.css';
+import { isToOrder } from './use-standing-orders.ts';
 
 const TONES = {
   planned: 'accepted',

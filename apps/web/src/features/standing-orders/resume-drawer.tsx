@@ -5,12 +5,10 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { dateCosts } from './date-costs.ts';
 import { PreviewList } from './preview-list.tsx';
-import { ruleInput } from './rule-input.ts';
 import { StandingDrawer } from './standing-drawer.tsx';
 import classes from './standing-orders.module.css';
-import { useStandingOrderActs } from './use-standing-orders.ts';
+import { dateCosts, ruleInput, useStandingOrderActs } from './use-standing-orders.ts';
 
 interface ResumeDrawerProps {
   readonly rule: StandingOrder;

@@ -2,9 +2,9 @@ import { Button, Card } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { formatTokens, listText, shortDate } from '../../shared/i18n/words.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './standing-orders.module.css';
 
 interface StandingOrderCardProps {

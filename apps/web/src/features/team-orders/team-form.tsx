@@ -1,4 +1,5 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
+import type { TeamOrder } from '@padkos/contracts';
 import {
   type CalendarDate,
   closingInstant,
@@ -13,10 +14,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { refusalOf } from '../../shared/refusal.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import classes from './team-orders.module.css';
 
@@ -125,4 +127,12 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   );
+}
+
+const TONES = { open: 'accepted', closed: 'neutral', cancelled: 'failed' } as const;
+
+/** Whether a team order still accepts orders. */
+export function TeamState({ state }: Pick<TeamOrder, 'state'>) {
+  const { t } = useTranslation('teamOrders');
+  return <StatusBadge tone={TONES[state]} label={t(`state.${state}`)} />;
 }

@@ -1,9 +1,8 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
-import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useContact, useSiteConfig } from '../../shared/site-config.ts';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
 import { TopupForm } from './topup-form.tsx';
 
 interface TopupDialogProps {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS, tokensForCents } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
-import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { readNumber } from '../../shared/read-number.ts';
+import { useContact } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { NumberField } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './topup-form.module.css';
 import { useStartTopup } from './use-start-topup.ts';

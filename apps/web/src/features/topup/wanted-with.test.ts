@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepWanted, readWanted } from './wanted-with.ts';
+import { keepWanted, readWanted } from './use-start-topup.ts';
 
 function storageOf(kept: string | null = null) {
   let value = kept;

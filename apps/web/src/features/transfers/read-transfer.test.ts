@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailProblem, readTokens, tokensProblem } from './read-transfer.ts';
+import { emailProblem, readTokens, tokensProblem } from './use-send-tokens.ts';
 
 it('takes whole numbers from 1 only', () => {
   expect([' 50 ', '1', '0', '', '-5', '1.5', '1e3', '٣'].map(readTokens)).toEqual([

@@ -3,8 +3,8 @@ import { calendarDate, groupThousands } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
+import { useHeldUntil } from '../../shared/server-clock.ts';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
-import { useHeldUntil } from '../../shared/use-held-until.ts';
 import classes from './unpaid-orders.module.css';
 
 interface UnpaidOrderProps {

@@ -4,9 +4,8 @@ import { calendarDate, johannesburgTime } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './held-portion.module.css';
-import { TakeAllSame } from './take-all-same.tsx';
-import { useCostText } from './use-cost-text.ts';
-import { useWaitingActs } from './use-waiting-acts.ts';
+import { useCostText, useWaitingActs } from './use-waiting-acts.ts';
+import { TakeAllSame } from './waiting-state.tsx';
 
 interface HeldPortionProps {
   readonly entry: WaitingEntry;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOneMore } from './order-to-add-to.ts';
+import { withOneMore } from './use-waiting-acts.ts';
 
 it('adds one portion to what an order has of a dish, and guests keep theirs', () => {
   const items = [

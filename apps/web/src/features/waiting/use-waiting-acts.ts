@@ -1,12 +1,43 @@
 import type { Order, WaitingEntry } from '@padkos/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { orderToAddTo, withOneMore } from './order-to-add-to.ts';
+
+/** The date's paid order that a portion can join without a second service fee; undefined if there is none. */
+const orderToAddTo = (orders: readonly Order[], date: string): Order | undefined =>
+  orders.find(
+    ({ deliveryDate, paymentStatus, status }) =>
+      deliveryDate === date && paymentStatus === 'paid' && (status === 'pending' || status === 'confirmed'),
+  );
+
+interface Ordered {
+  readonly items: readonly { readonly menuItemId: string; readonly quantity: number }[];
+  readonly guests: Order['guests'];
+}
+
+/** An order's lines with one more portion of a dish for the customer; guests keep theirs. */
+export function withOneMore({ items, guests }: Ordered, menuItemId: string) {
+  const own = new Map<string, number>();
+  const add = (dish: string, portions: number) => own.set(dish, (own.get(dish) ?? 0) + portions);
+  for (const item of items) add(item.menuItemId, item.quantity);
+  for (const guest of guests) add(guest.menuItemId, -guest.quantity);
+  add(menuItemId, 1);
+  return [
+    ...guests.map(({ menuItemId: dish, name, quantity }) => ({
+      menuItemId: dish,
+      quantity,
+      guestName: name,
+    })),
+    ...[...own]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([dish, quantity]) => ({ menuItemId: dish, quantity })),
+  ];
+}
 
 /** Failures that leave it unknown whether the act was done. */
 const UNKNOWN_OUTCOMES = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
@@ -104,4 +135,14 @@ export function useWaitingActs() {
     refused,
     forgetRefused: () => setRefused(null),
   };
+}
+
+/** The cost of a held portion: with a service fee, or without if it joins an order. */
+export function useCostText({ price, deliveryDate }: WaitingEntry): string {
+  const { t } = useTranslation('waiting');
+  const { serviceFee } = useSiteConfig();
+  const { data } = trpc.customer.orders.recent.useQuery();
+  const order = orderToAddTo(data?.orders ?? [], deliveryDate);
+  const words = { price: formatTokens(price), fee: formatTokens(serviceFee) };
+  return order === undefined ? t('costs', words) : t('adds', { ...words, number: order.orderNumber });
 }

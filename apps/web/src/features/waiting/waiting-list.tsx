@@ -1,14 +1,14 @@
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { longDate } from '../../shared/i18n/words.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
-import { WaitingRow } from './waiting-row.tsx';
 import { WaitingState } from './waiting-state.tsx';
 
 /** The waiting lists that the customer is on; renders nothing if there are none. Ordered portions are among the orders. */
@@ -59,3 +59,28 @@ export default function WaitingList() {
 
 const RANKS: readonly WaitingEntry['state'][] = ['waiting', 'ended'];
 const rank = ({ state }: WaitingEntry) => RANKS.indexOf(state);
+
+/** An entry of the waiting list, waiting or ended, as a row of a list. */
+function WaitingRow({ entry }: { entry: WaitingEntry }) {
+  const { t } = useTranslation('waiting');
+  const { leave } = useWaitingActs();
+  const { title, deliveryDate, place, autoBuy, message } = entry;
+  const isWaiting = entry.state === 'waiting';
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowWords}>
+        <h3 className={classes.rowName}>{title}</h3>
+        <p className={classes.quiet}>
+          <time dateTime={deliveryDate}>{shortDate(calendarDate(deliveryDate))}</time>.{' '}
+          {isWaiting ? <b>{t('place', { count: place ?? 1 })}</b> : message}
+        </p>
+        {isWaiting && autoBuy && <p className={classes.quiet}>{t('buys')}</p>}
+      </div>
+      {isWaiting && (
+        <Button variant="default" aria-label={t('leaveLabel', { title })} onClick={() => void leave(entry)}>
+          {t('leaveShort')}
+        </Button>
+      )}
+    </li>
+  );
+}

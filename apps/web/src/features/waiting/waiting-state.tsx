@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { johannesburgTime } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { TakeAllSame } from './take-all-same.tsx';
-import { useCostText } from './use-cost-text.ts';
-import { useWaitingActs } from './use-waiting-acts.ts';
+import { Acknowledge } from '../allergens/lines-guard.tsx';
+import { useCostText, useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 
 /** The state of a customer's entry in a waiting list, and the actions: take a held portion, or leave. */
@@ -54,4 +53,33 @@ function MinutesLeft({ until }: { until: Date }) {
   if (now === null) return null;
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return <p className={classes.left}>{minutes > 0 ? t('left', { count: minutes }) : t('over')}</p>;
+}
+
+interface TakeAllSameProps {
+  /** Why the own list blocks it. */
+  readonly message: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks a person to type a confirmation that they take a portion that their own list blocks. */
+export function TakeAllSame({ message, onConfirm, onClose }: TakeAllSameProps) {
+  const { t } = useTranslation('waiting');
+  const { t: common } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('avoid.title')}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
+    >
+      <div className={classes.refused}>
+        <p>{message}</p>
+        <Acknowledge onConfirm={onConfirm} />
+        <Button variant="default" onClick={onClose}>
+          {t('avoid.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
 }

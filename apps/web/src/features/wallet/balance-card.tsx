@@ -1,14 +1,46 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { approximateRand } from '@padkos/domain';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { SendTokensButton } from '../transfers/send-tokens-button.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './balance-card.module.css';
+
+const SendTokensDialog = lazyPart(() => import('../transfers/send-tokens-dialog.tsx'));
+
+/** Links to the dialog that sends tokens to another customer; nothing if the kitchen does not allow transfers. */
+function SendTokensButton() {
+  const { t } = useTranslation('transfers');
+  const { data } = trpc.customer.config.useQuery();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  useBackCloses(opened, close);
+  const limits = data?.transfers ?? null;
+  if (limits === null) return null;
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('open')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <SendTokensDialog limits={limits} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The balance, the buttons that add tokens and, if the kitchen allows transfers, send some, and the totals with their parts. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { LedgerEntry, Topup } from '@padkos/contracts';
 import { groupThousands, johannesburgTime } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
-import { useContact } from '../../shared/contact.ts';
+import { isSettling } from '../../shared/go-to-payment.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { ledgerEntryText } from '../../shared/ledger-entry-text.ts';
-import { isSettling } from '../../shared/topup-progress.ts';
+import { useDownload } from '../../shared/save-file.ts';
+import { useContact } from '../../shared/site-config.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useDownload } from '../../shared/use-download.ts';
 import { madeText, type WalletEvent } from './wallet-events.ts';
 import classes from './wallet-row.module.css';
 

@@ -1,29 +1,61 @@
+import type { OperatorWarning } from '@padkos/contracts';
 import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconMailX, IconUserX } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
+import { AllergenTasks } from '../../features/admin-allergens/unknown-allergens.tsx';
+import { waitsForKitchen } from '../../features/admin-dashboard/hand-over.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
-import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
-import { OperatorWarnings } from '../../features/admin-dashboard/operator-warnings.tsx';
-import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
-import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
-import { useKitchenPhase } from '../../features/admin-dashboard/use-kitchen-phase.ts';
-import { waitsForKitchen } from '../../features/admin-dashboard/waits-for-kitchen.ts';
+import { KitchenDay, useKitchenPhase } from '../../features/admin-dashboard/kitchen-day.tsx';
+import { QuickActions, StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
-import { Callout } from '../../shared/console/callout.tsx';
-import { Figures } from '../../shared/console/figures.tsx';
+import { Figures, useFigures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { Callout } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useFigures } from '../../shared/console/use-figures.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { PageLoading } from '../../shared/ui/page-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
+
+/** What a warning is about; a code that is missing here is a setting of the server. */
+const KINDS = new Map<OperatorWarning['code'], 'ledger' | 'standing' | 'backup' | 'requests'>([
+  ['LEDGER_FAULTS', 'ledger'],
+  ['STANDING_ORDERS_MISSED', 'standing'],
+  ['BACKUP_FAILED', 'backup'],
+  ['REQUESTS_DUE', 'requests'],
+]);
+
+const kindOf = ({ code }: OperatorWarning) => KINDS.get(code) ?? 'title';
+
+/**
+ * What the operator has to look at: books that do not add up, standing orders and backups that were not made, then server
+ * settings. Renders nothing if there is none.
+ */
+function OperatorWarnings() {
+  const { t } = useTranslation('adminDashboard');
+  const { data = [] } = trpc.admin.settings.warnings.useQuery();
+  return (
+    <>
+      {(['ledger', 'standing', 'backup', 'requests', 'title'] as const).map((kind) => (
+        <Warnings
+          key={kind}
+          title={t(`operatorWarnings.${kind}`)}
+          warnings={data.filter((warning) => kindOf(warning) === kind)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Warnings({ title, warnings }: { title: string; warnings: readonly OperatorWarning[] }) {
+  if (warnings.length === 0) return null;
+  return <Callout tone="problem" title={title} messages={warnings.map(({ message }) => message)} />;
+}
 
 /** The key figures, overall or for one date. */
 export default function DashboardSection() {

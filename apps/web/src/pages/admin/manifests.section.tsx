@@ -1,20 +1,23 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { type CalendarDate, isCalendarDate, LABELS_PER_SHEET, labelParts } from '@padkos/domain';
+import { IconClockHour10, IconSoup } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PdfButton } from '../../features/admin-manifests/manifest-contents.tsx';
 import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
-import { PdfButton } from '../../features/admin-manifests/pdf-button.tsx';
-import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
+import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useConsole } from '../../shared/console/use-console.ts';
-import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
+import { useConsole, useNextDelivery } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
+import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { NumberField } from '../../shared/ui/number-field.tsx';
+import { EmptyState } from '../../shared/ui/error-state.tsx';
+import { PageLoading } from '../../shared/ui/page-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { NumberField } from '../../shared/ui/quantity-stepper.tsx';
+import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './section.module.css';
 
 /** The production sheet and manifest of one delivery date, by default the next. */
@@ -104,6 +107,75 @@ function BoxLabels({ date }: { date: CalendarDate }) {
         onChange={setFirst}
         error={typed !== null && !isPlace && common('numbers.between', { from: 1, to: LABELS_PER_SHEET })}
       />
+    </Panel>
+  );
+}
+
+/** The current production sheet of a date. */
+function ProductionSheet({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('manifests');
+  const mobile = useMobile();
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, REFETCH_ON_MOUNT);
+  const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
+  return (
+    <Panel
+      flush
+      title={t('sheet.title')}
+      subtitle={
+        sheet.data === undefined
+          ? t('sheet.subtitle')
+          : `${t('sheet.portions', { count: sheet.data.portions })}. ${t('sheet.subtitle')}`
+      }
+      actions={
+        sheet.data &&
+        sheet.data.portions > 0 && (
+          <PdfButton url={sheet.data.pdfUrl} filename={`production-sheet-${date}.pdf`} />
+        )
+      }
+    >
+      {open ? (
+        <EmptyState
+          level={3}
+          icon={IconClockHour10}
+          title={t('sheet.open')}
+          message={refusalOf(sheet.error).message}
+        />
+      ) : (
+        <Loaded bare query={sheet} loading={t('sheet.loading')} failed={t('sheet.failed')}>
+          {({ dishes }) =>
+            dishes.length === 0 ? (
+              <EmptyState level={3} icon={IconSoup} title={t('sheet.empty')} />
+            ) : (
+              <DataTable
+                label={t('sheet.title')}
+                rows={dishes}
+                rowKey={({ menuItemId }) => menuItemId}
+                columns={[
+                  { key: 'dish', header: t('sheet.dish'), card: 'title', cell: ({ title }) => title },
+                  {
+                    key: 'cook',
+                    header: t('sheet.cook'),
+                    align: 'right',
+                    card: 'corner',
+                    cell: ({ quantity }) => (
+                      <>
+                        {mobile && <VisuallyHidden>{t('sheet.cook')}</VisuallyHidden>}
+                        <strong>{quantity}</strong>
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'pending',
+                    header: t('sheet.ofThem'),
+                    align: 'right',
+                    cell: ({ pendingQuantity }) => (mobile && pendingQuantity === 0 ? null : pendingQuantity),
+                  },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
 import { Suspense, useState } from 'react';
@@ -7,15 +7,18 @@ import { ItemForm, NEW_ITEM } from '../../features/admin-menu/item-form.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
 import { SetDailyMenu } from '../../features/admin-menu/set-daily-menu.tsx';
 import { useCreateMenuItem } from '../../features/admin-menu/use-menu-items.ts';
-import { DishDays } from '../../features/planner/dish-days.tsx';
+import classes from '../../features/planner/add-dish.module.css';
+import { MenuChoice } from '../../features/planner/menu-choice.tsx';
+import { PortionsOfEach, usePortions } from '../../features/planner/portions-field.tsx';
+import { useWeek } from '../../features/planner/use-week.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { Panel } from '../../shared/console/panel.tsx';
-import { SectionTabs } from '../../shared/console/section-tabs.tsx';
-import { useConsole } from '../../shared/console/use-console.ts';
-import { useTab } from '../../shared/console/use-tab.ts';
+import { DialogAnswers } from '../../shared/console/note-dialog.tsx';
+import { Panel, SectionTabs } from '../../shared/console/panel.tsx';
+import { useConsole, useTab } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -137,5 +140,61 @@ function CreateItem({ onCreated, onDays }: CreateItemProps) {
         }
       />
     </Panel>
+  );
+}
+
+interface DishDaysProps {
+  readonly dish: MenuItem;
+  /** The first of the seven dates of the ordering window. */
+  readonly from: CalendarDate;
+  readonly onClose: () => void;
+}
+
+/** Adds one dish to the menus of several dates. It stays open; an added date can be removed again. */
+function DishDays({ dish, from, onClose }: DishDaysProps) {
+  const { t } = useTranslation('planner');
+  const { t: common } = useTranslation();
+  const week = useWeek(from);
+  const portions = usePortions();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('daysDialog.title', { title: dish.title })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Loaded bare query={week} loading={t('loading')} failed={t('loadFailed')} rows={6}>
+        {(days) => (
+          <>
+            <div className={classes.tools}>
+              <p className={classes.note}>{t('daysDialog.note')}</p>
+              <PortionsOfEach portions={portions} />
+            </div>
+            <ul className={classes.list}>
+              {days.map(({ date, closed, all }) =>
+                closed === null ? (
+                  <MenuChoice
+                    key={date}
+                    label={shortDate(date)}
+                    dish={dish}
+                    date={date}
+                    line={all.find(({ menuItemId }) => menuItemId === dish.id)}
+                    portions={portions.count}
+                    disabled={!portions.isNumber}
+                  />
+                ) : (
+                  <li key={date} className={classes.closed}>
+                    {t('daysDialog.closed', { date: shortDate(date), reason: closed })}
+                  </li>
+                ),
+              )}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <DialogAnswers>
+        <Button onClick={onClose}>{t('addDialog.done')}</Button>
+      </DialogAnswers>
+    </Modal>
   );
 }

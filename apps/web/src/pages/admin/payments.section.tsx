@@ -1,22 +1,23 @@
+import { Group } from '@mantine/core';
+import { PAYMENT_STATES } from '@padkos/contracts';
 import { NOTIFICATION_VERDICTS } from '@padkos/domain';
 import { IconCashRegister } from '@tabler/icons-react';
-import { DayTotals } from '../../features/admin-payments/day-totals.tsx';
-import { HeldPayments } from '../../features/admin-payments/held-payments.tsx';
+import { DayTotals, HeldPayments } from '../../features/admin-payments/day-totals.tsx';
 import { notificationColumns } from '../../features/admin-payments/notification-columns.tsx';
-import { PaymentsList } from '../../features/admin-payments/payments-list.tsx';
+import { paymentColumns } from '../../features/admin-payments/payment-columns.tsx';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
-import { ConsoleList } from '../../shared/console/console-list.tsx';
-import { SearchField } from '../../shared/console/search-field.tsx';
-import { SectionTabs } from '../../shared/console/section-tabs.tsx';
-import { useChoice } from '../../shared/console/use-choice.ts';
-import { useConsole } from '../../shared/console/use-console.ts';
-import { useSearchText } from '../../shared/console/use-search-text.ts';
-import { useTab } from '../../shared/console/use-tab.ts';
+import { ColumnChoice } from '../../shared/console/column-choice.tsx';
+import { useColumns } from '../../shared/console/column-store.ts';
+import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { CsvButton, queryOf } from '../../shared/console/csv-button.tsx';
+import { SectionTabs } from '../../shared/console/panel.tsx';
+import { SearchField, useSearchText } from '../../shared/console/search-field.tsx';
+import { useChoice, useConsole, useTab } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { NEWEST_FIRST } from '../../shared/newest-first.ts';
+import { NEWEST_FIRST } from '../../shared/refetch.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
 
 const TABS = ['payments', 'notifications'] as const;
@@ -92,6 +93,51 @@ function NotificationsList() {
       rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}
       columns={notificationColumns(t)}
+    />
+  );
+}
+
+/** The payment attempts with their settlements, newest first. */
+function PaymentsList() {
+  const { t } = useTranslation('adminPayments');
+  const { go } = useConsole();
+  const { typed, settled: search, type, forget } = useSearchText();
+  const { chosen: state, choose } = useChoice(PAYMENT_STATES);
+  const input = { ...(search !== '' && { search }), ...(state && { state }) };
+  const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);
+  const chosen = useColumns('payments', paymentColumns(t));
+  return (
+    <ConsoleList
+      texts={listTexts(t)}
+      icon={IconCashRegister}
+      tools={
+        <>
+          <SearchField label={t('search')} value={typed} onChange={type} />
+          <ChoiceField
+            label={t('stateFilter')}
+            all={t('allStates')}
+            values={PAYMENT_STATES}
+            textOf={(value) => t(`states.${value}`)}
+            value={state}
+            onChange={choose}
+          />
+        </>
+      }
+      filtered={Object.keys(input).length > 0}
+      onClear={() => {
+        forget();
+        go({ section: 'payments', tab: 'payments' });
+      }}
+      list={list}
+      rowsOf={({ entries }) => entries}
+      rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
+      columns={chosen.shown}
+      choice={
+        <Group gap="xs" wrap="nowrap">
+          <CsvButton url={`/api/admin/payments/export.csv?${queryOf(input)}`} filename="payments.csv" />
+          <ColumnChoice {...chosen} />
+        </Group>
+      }
     />
   );
 }

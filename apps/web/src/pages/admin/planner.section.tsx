@@ -2,11 +2,10 @@ import { earliestDeliveryDate } from '@padkos/domain';
 import { Planner } from '../../features/planner/planner.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
-import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { useNow } from '../../shared/server-clock.ts';
+import { useNow, useToday } from '../../shared/server-clock.ts';
+import { useOrderingRules } from '../../shared/site-config.ts';
+import { PageLoading } from '../../shared/ui/page-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
-import { useToday } from '../../shared/use-today.ts';
 
 /** The menus of a week, one column per day; at first the week of the earliest date open for ordering. */
 export default function PlannerSection() {

@@ -5,26 +5,27 @@ import { approximateRand, type CalendarDate } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DishRatings } from '../../features/reports/dish-ratings.tsx';
-import { MenuPerformance } from '../../features/reports/menu-performance.tsx';
-import { OrderTrends } from '../../features/reports/order-trends.tsx';
-import { orderRates } from '../../features/reports/rates.ts';
-import { ReportOverview } from '../../features/reports/report-overview.tsx';
-import { PERIODS, type Period, reportWindow, shownPeriod } from '../../features/reports/report-window.ts';
+import { MenuPerformance, OrderTrends } from '../../features/reports/order-trends.tsx';
+import {
+  orderRates,
+  PERIODS,
+  type Period,
+  ReportOverview,
+  reportWindow,
+  shownPeriod,
+} from '../../features/reports/report-overview.tsx';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { SectionTabs } from '../../shared/console/section-tabs.tsx';
-import { useConsole } from '../../shared/console/use-console.ts';
-import { useTab } from '../../shared/console/use-tab.ts';
-import { toCsv } from '../../shared/csv.ts';
-import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { useTranslation } from '../../shared/i18n/i18n.ts';
+import { SectionTabs } from '../../shared/console/panel.tsx';
+import { useConsole, useTab } from '../../shared/console/use-console.ts';
+import { type TFunction, useTranslation } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { saveBlob } from '../../shared/save-file.ts';
+import { saveBlob, toCsv } from '../../shared/save-file.ts';
+import { useToday } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { PageLoading } from '../../shared/ui/page-failed.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
 
 const TABS = ['overview', 'menu', 'trends'] as const;

@@ -8,7 +8,7 @@ import { UsersTable } from '../../features/admin-users/users-table.tsx';
 import { CsvButton } from '../../shared/console/csv-button.tsx';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
-import { useOpened } from '../../shared/console/use-opened.ts';
+import { useOpened } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/i18n.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

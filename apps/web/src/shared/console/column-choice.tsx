@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/i18n.ts';
 import classes from './column-choice.module.css';
-import type { useColumns } from './use-columns.ts';
+import type { useColumns } from './column-store.ts';
 
 interface ColumnChoiceProps extends Pick<ReturnType<typeof useColumns>, 'choices' | 'choose' | 'showAll'> {
   /** What else the choice affects, or does not affect. */

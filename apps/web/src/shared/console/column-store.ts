@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../session.ts';
 import { createStoredState, type StoredState } from '../stored-state.ts';
+import type { Column } from './data-table.tsx';
 
 /** The keys of the columns that a person has hidden, by table. */
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
@@ -34,7 +37,7 @@ export function withColumn(
 const states = new Map<string, StoredState<HiddenColumns>>();
 
 /** An administrator's choice in this browser; without storage it lasts until the page is left. */
-export function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
+function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
   const key = `${KEY}.${userId}`;
   const known = states.get(key);
   if (known !== undefined) return known;
@@ -57,4 +60,22 @@ export function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
   });
   states.set(key, made);
   return made;
+}
+
+/** The tables whose columns can be chosen. */
+type ChosenTable = 'orders' | 'users' | 'payments' | 'audit';
+
+/** A table's visible columns, and the choice between those that can be hidden. */
+export function useColumns<T>(table: ChosenTable, columns: readonly Column<T>[]) {
+  const state = hiddenColumnsOf(useSession()?.id ?? '');
+  const hidden = new Set(useSyncExternalStore(state.subscribe, state.get)[table]);
+  const isShown = ({ key, always }: Column<T>) => always === true || !hidden.has(key);
+  return {
+    shown: columns.filter(isShown),
+    choices: columns
+      .filter(({ always }) => always !== true)
+      .map((column) => ({ key: column.key, label: column.header, isShown: isShown(column) })),
+    choose: (key: string, show: boolean) => state.update((now) => withColumn(now, table, key, show)),
+    showAll: () => state.update((now) => ({ ...now, [table]: [] })),
+  };
 }

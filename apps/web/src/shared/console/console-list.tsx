@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/error-state.tsx';
 import classes from './console-list.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { Loaded } from './loaded.tsx';

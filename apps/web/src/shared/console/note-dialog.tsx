@@ -80,3 +80,8 @@ export function NoteDialog(props: NoteDialogProps) {
     </Modal>
   );
 }
+
+/** The buttons at the foot of a dialog; they stay visible while the content above them scrolls. */
+export function DialogAnswers({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.dialogAnswersAnswers}>{children}</div>;
+}

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
-import { summariseOrders } from './use-figures.ts';
+import { summariseOrders } from './figures.tsx';
 
 const order = (userId: string, totalTokens: number, status: AdminOrder['status']) =>
   ({ userId, totalTokens, status, paymentStatus: 'paid' }) as AdminOrder;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/i18n.ts';
+import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
-import { failWith } from './fail-with.ts';
 
 interface Done {
   readonly title: string;
@@ -23,5 +23,12 @@ export function useUndo() {
       }
     };
     toast.success({ ...done, action: { label: t('undo.label'), run: () => void run() } });
+  };
+}
+
+/** Handles a failed change: shows a toast with `title` and the server's reason. An ended session is announced elsewhere. */
+export function failWith(title: string): (error: unknown) => void {
+  return (error) => {
+    if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useDownload } from '../save-file.ts';
 import type { ToastText } from '../toast.ts';
-import { useDownload } from '../use-download.ts';
 
 interface DownloadButtonProps {
   readonly url: string;

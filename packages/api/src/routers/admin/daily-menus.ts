@@ -1,5 +1,7 @@
 import {
   addDailyMenuLineInput,
+  assignmentCellInput,
+  assignmentOut,
   changedMenusOut,
   copyMenuWeekInput,
   dailyMenuInput,
@@ -8,6 +10,7 @@ import {
   dailyMenuSetOut,
   materialisedOut,
   materialiseMenusInput,
+  saveAssignmentsInput,
   setDailyMenuInput,
   undoMenusInput,
 } from '@padkos/contracts';
@@ -113,4 +116,30 @@ export const dailyMenusRouter = router({
     .input(materialiseMenusInput)
     .output(answer(materialisedOut))
     .mutation(({ ctx, input }) => services.materialiseMenus(ctx, input)),
+});
+
+/** Which dish is offered on which day of the week. */
+export const weeklyScheduleRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/weekly-assignments', summary: 'The weekly schedule' } })
+    .output(answer(z.array(assignmentOut)))
+    .query(({ ctx }) => services.listAssignments(ctx)),
+  save: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/admin/weekly-assignments', summary: 'Tick cells of the schedule' },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(saveAssignmentsInput)
+    .output(answer(z.array(assignmentOut)))
+    .mutation(({ ctx, input }) => services.saveAssignments(ctx, input)),
+  delete: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/admin/weekly-assignments/:menuItemId/:dayOfWeek',
+        summary: 'Untick a cell of the schedule',
+      },
+    })
+    .input(assignmentCellInput)
+    .mutation(({ ctx, input }) => services.deleteAssignment(ctx, input)),
 });

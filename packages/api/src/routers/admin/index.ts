@@ -2,20 +2,17 @@ import { router } from '../../trpc.ts';
 import { auditLogRouter } from './audit-log.ts';
 import { calendarRouter } from './calendar.ts';
 import { creditsRouter } from './credits.ts';
-import { dailyMenusRouter } from './daily-menus.ts';
+import { dailyMenusRouter, weeklyScheduleRouter } from './daily-menus.ts';
 import { erasuresRouter } from './erasures.ts';
 import { manifestsRouter } from './manifests.ts';
 import { menuItemsRouter } from './menu-items.ts';
-import { messagesRouter } from './messages.ts';
-import { notificationsRouter } from './notifications.ts';
+import { messagesRouter, notificationsRouter } from './messages.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
-import { schedulerRouter } from './scheduler.ts';
-import { searchRouter } from './search.ts';
+import { schedulerRouter, searchRouter } from './scheduler.ts';
 import { settingsRouter } from './settings.ts';
 import { subjectRequestsRouter } from './subject-requests.ts';
 import { usersRouter } from './users.ts';
-import { weeklyScheduleRouter } from './weekly-schedule.ts';
 
 /** What administrators do, by resource. */
 export const adminRouter = router({

@@ -1,4 +1,4 @@
-import { runTaskInput, taskStatusOut } from '@padkos/contracts';
+import { findInput, foundOut, runTaskInput, taskStatusOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../../operation.ts';
@@ -23,4 +23,19 @@ export const schedulerRouter = router({
     .input(runTaskInput)
     .output(answer(taskStatusOut))
     .mutation(({ ctx, input }) => services.runScheduledTask(ctx, input)),
+});
+
+/** One search over people, orders of every date and dishes. */
+export const searchRouter = router({
+  find: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/search',
+        summary: 'People, orders of every date and dishes by a few letters',
+      },
+    })
+    .input(findInput)
+    .output(answer(foundOut))
+    .query(({ ctx, input }) => services.find(ctx, input)),
 });

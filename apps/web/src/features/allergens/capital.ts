@@ -1,2 +1,0 @@
-/** A text with its first letter in upper case. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
