@@ -108,29 +108,6 @@ export const dateOut = z
 export const randOut = z.string().meta({ example: '250.00' });
 export const tokensOut = z.number().int();
 
-/** The addresses of the app's pages. Any other address of the site returns not found. */
-export const PAGE_PATHS = [
-  '/',
-  '/signin',
-  '/signup',
-  '/login',
-  '/second-step',
-  '/reset-password',
-  '/confirm-email',
-  '/admin',
-  '/orders',
-  '/wallet',
-  '/cart',
-  '/account',
-  '/topup/success',
-  '/topup/cancel',
-  '/standing-orders',
-  '/plan',
-  '/team',
-  '/order/success',
-  '/order/cancel',
-] as const;
-
 /** Text that a customer writes, without invisible characters that change how it is read. */
 export const ownWords = (min: number, max: number) =>
   text(min, max).superRefine((words, context) => {

@@ -1,0 +1,22 @@
+/** The addresses of the app's pages. Any other address of the site returns not found. */
+export const PAGE_PATHS = [
+  '/',
+  '/signin',
+  '/signup',
+  '/login',
+  '/second-step',
+  '/reset-password',
+  '/confirm-email',
+  '/admin',
+  '/orders',
+  '/wallet',
+  '/cart',
+  '/account',
+  '/topup/success',
+  '/topup/cancel',
+  '/standing-orders',
+  '/plan',
+  '/team',
+  '/order/success',
+  '/order/cancel',
+] as const;
