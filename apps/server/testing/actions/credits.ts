@@ -44,4 +44,33 @@ export const CREDITS_ACTIONS: Action[] = [
     (b, f) => b.post('/api/admin/users/credit-tokens', { userId: f.customerId, tokens: 5_001 }),
     (c, f) => c.admin.users.creditTokens.mutate({ userId: f.customerId, tokens: 5_001 }),
   ],
+  [
+    'take tokens off',
+    'admin',
+    (b, f) =>
+      b.post('/api/admin/users/debit-tokens', { userId: f.customerId, tokens: 5, reason: 'Given twice' }),
+    (c, f) => c.admin.users.debitTokens.mutate({ userId: f.customerId, tokens: 5, reason: 'Given twice' }),
+  ],
+  [
+    'take off more than there is',
+    'admin',
+    (b, f) =>
+      b.post('/api/admin/users/debit-tokens', { userId: f.customerId, tokens: 4_999, reason: 'Given twice' }),
+    (c, f) =>
+      c.admin.users.debitTokens.mutate({ userId: f.customerId, tokens: 4_999, reason: 'Given twice' }),
+  ],
+  [
+    'reverse a part of a credit',
+    'admin',
+    (b, f) =>
+      b.post(`/api/admin/wallet-transactions/${f.creditId}/reverse`, { tokens: 5, reason: 'Given twice' }),
+    (c, f) =>
+      c.admin.users.reverseCredit.mutate({ transactionId: f.creditId, tokens: 5, reason: 'Given twice' }),
+  ],
+  [
+    'reverse no credit',
+    'admin',
+    (b) => b.post(`/api/admin/wallet-transactions/${UNKNOWN_ID}/reverse`, { reason: 'Given twice' }),
+    (c) => c.admin.users.reverseCredit.mutate({ transactionId: UNKNOWN_ID, reason: 'Given twice' }),
+  ],
 ];

@@ -46,7 +46,8 @@ export interface Fixture {
   withPasskey<T>(call: (passkeyId: string) => Promise<T>): Promise<T>;
   /** Calls with the id of a device that shows notifications to the customer until the call ends. */
   withPushDevice<T>(call: (deviceId: string) => Promise<T>): Promise<T>;
-  /** A credit that another administrator has requested. */
+  /** A credit that the customer got, and one that another administrator has requested. */
+  creditId: string;
   creditRequestId: string;
   /** Another customer's request for deletion. */
   erasureRequestId: string;
@@ -111,6 +112,9 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     tokens: 6_000,
     reason: 'Prize of the sports day',
   });
+  const [got] = await app.db.sql<[{ id: string }]>`
+    select t.id from wallet_transactions t join wallets w on w.id = t.wallet_id
+    where w.user_id = ${user.id} and t.type = 'credit'`;
   const leaving = await app.makeCustomer({ tokens: 20 });
   await askForErasure(app.contextFor(leaving), { unspentTokens: 'donate' });
   const requests = await listErasureRequests(app.contextFor(await app.makeAdmin()));
@@ -191,6 +195,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
         app.db.query.delete(pushDevices).where(eq(pushDevices.id, deviceId)),
       );
     },
+    creditId: got.id,
     creditRequestId: credit.id,
     erasureRequestId: erasure?.id ?? '',
     friendEmail: friend.email,
