@@ -14,51 +14,75 @@ import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
 const { orderItems, orders, concernedOrders, menuItems, orderGuests, teamOrders, users } = schema;
 
-// These lists may have tens of thousands of rows, and drizzle's mapping of each field costs as much as reading the
-// rows.
-const selectedOrders = sql`
-  select ${orders.id} as "id", ${orders.orderNumber} as "orderNumber", ${orders.userId} as "userId",
-    ${orders.deliveryDate} as "deliveryDate", ${orders.totalTokens} as "totalTokens", ${orders.serviceFee} as "serviceFee",
-    ${orders.revision} as "revision", ${orders.status} as "status", ${orders.paymentMethod} as "paymentMethod",
-    ${orders.paymentStatus} as "paymentStatus", ${orders.amountZar} as "amountZar",
-    ${orders.merchantTxnId} as "merchantTxnId", ${orders.paymentId} as "paymentId",
-    ${orders.gatewayResponse} as "gatewayResponse", ${orders.paidAt} as "paidAt", ${orders.paymentDueAt} as "paymentDueAt",
-    ${orders.confirmedAt} as "confirmedAt", ${orders.fulfilledAt} as "fulfilledAt", ${orders.cancelledAt} as "cancelledAt",
-    ${orders.cancellationReason} as "cancellationReason", ${orders.standingOrderId} as "standingOrderId",
-    case when ${teamOrders.state} <> 'cancelled' then ${teamOrders.name} end as "team",
-    ${orders.createdAt} as "createdAt", ${orders.updatedAt} as "updatedAt",
-    json_build_object('firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email}) as "user",
-    (select coalesce(json_agg(json_build_object('id', ${orderItems.id}, 'orderId', ${orderItems.orderId},
-        'menuItemId', ${orderItems.menuItemId}, 'quantity', ${orderItems.quantity}, 'pricePerItem', ${orderItems.pricePerItem},
-        'totalPrice', ${orderItems.totalPrice}, 'createdAt', ${orderItems.createdAt},
-        'menuItem', json_build_object('title', ${orderItems.title})) order by ${orderItems.position}), '[]')
-      from ${orderItems} where ${orderItems.orderId} = ${orders.id}) as "items",
-    (select coalesce(json_agg(json_build_object('menuItemId', ${orderGuests.menuItemId}, 'name', ${orderGuests.name},
-        'quantity', ${orderGuests.quantity}) order by ${orderGuests.position}), '[]')
-      from ${orderGuests} where ${orderGuests.orderId} = ${orders.id}) as "guests"
-  from ${orders} join ${users} on ${users.id} = ${orders.userId} left join ${teamOrders} on ${teamOrders.id} = ${orders.teamOrderId}`;
+// Each order comes as one JSON value: reading columns one by one costs more than the query.
+const orderFields = sql`
+  'id', ${orders.id}, 'orderNumber', ${orders.orderNumber}, 'userId', ${orders.userId},
+  'deliveryDate', ${orders.deliveryDate}, 'totalTokens', ${orders.totalTokens}, 'serviceFee', ${orders.serviceFee},
+  'revision', ${orders.revision}, 'status', ${orders.status}, 'paymentMethod', ${orders.paymentMethod},
+  'paymentStatus', ${orders.paymentStatus}, 'amountZar', ${orders.amountZar}::text,
+  'merchantTxnId', ${orders.merchantTxnId}, 'paymentId', ${orders.paymentId},
+  'paidAt', ${orders.paidAt}, 'paymentDueAt', ${orders.paymentDueAt}, 'confirmedAt', ${orders.confirmedAt},
+  'fulfilledAt', ${orders.fulfilledAt}, 'cancelledAt', ${orders.cancelledAt},
+  'cancellationReason', ${orders.cancellationReason}, 'standingOrderId', ${orders.standingOrderId},
+  'team', case when ${teamOrders.state} <> 'cancelled' then ${teamOrders.name} end,
+  'createdAt', ${orders.createdAt}, 'updatedAt', ${orders.updatedAt},
+  'items', (select coalesce(json_agg(json_build_object('id', ${orderItems.id}, 'orderId', ${orderItems.orderId},
+      'menuItemId', ${orderItems.menuItemId}, 'quantity', ${orderItems.quantity}, 'pricePerItem', ${orderItems.pricePerItem},
+      'totalPrice', ${orderItems.totalPrice}, 'createdAt', ${orderItems.createdAt},
+      'menuItem', json_build_object('title', ${orderItems.title})) order by ${orderItems.position}), '[]')
+    from ${orderItems} where ${orderItems.orderId} = ${orders.id}),
+  'guests', (select coalesce(json_agg(json_build_object('menuItemId', ${orderGuests.menuItemId}, 'name', ${orderGuests.name},
+      'quantity', ${orderGuests.quantity}) order by ${orderGuests.position}), '[]')
+    from ${orderGuests} where ${orderGuests.orderId} = ${orders.id})`;
+const withTeam = sql`left join ${teamOrders} on ${teamOrders.id} = ${orders.teamOrderId}`;
+
+/** An order as its own customer sees it, and as administrators do, with the customer and the full answer of the gateway. */
+const SELECT = {
+  customer: sql`select json_build_object(${orderFields}) as "order" from ${orders} ${withTeam}`,
+  administrator: sql`
+    select json_build_object(${orderFields}, 'gatewayResponse', ${orders.gatewayResponse}, 'user',
+      json_build_object('firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email})) as "order"
+    from ${orders} join ${users} on ${users.id} = ${orders.userId} ${withTeam}`,
+};
 const newestFirst = sql`order by ${orders.createdAt} desc, ${orders.orderNumber} desc`;
 
-/** Orders that match a condition on the table of orders, newest first, each with its lines, guests and customer. */
-export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
-  const rows = await query.execute<AdminOrder & Record<string, unknown>>(
-    sql`${selectedOrders} where ${condition} ${newestFirst}`,
-  );
-  return rows.map(orderOf);
+interface Readers {
+  readonly customer: Order;
+  readonly administrator: AdminOrder;
 }
 
-/** The same, page by page, for lists that may be long. */
-export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGenerator<AdminOrder[]> {
-  return inPages<AdminOrder>(async (after) => {
+async function read<Reader extends keyof Readers>(
+  query: Query,
+  reader: Reader,
+  which: SQL,
+): Promise<Readers[Reader][]> {
+  const rows = await query.execute<{ order: Readers[Reader] }>(sql`${SELECT[reader]} ${which}`);
+  return rows.map(({ order }) => inAnswer(order));
+}
+
+/** Orders that match a condition on the table of orders, newest first, each with its lines, guests and customer. */
+export function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
+  return read(query, 'administrator', sql`where ${condition} ${newestFirst}`);
+}
+
+/** The same as their own customer sees them. */
+export function selectOwnOrders(query: Query, condition: SQL | undefined): Promise<Order[]> {
+  return read(query, 'customer', sql`where ${condition} ${newestFirst}`);
+}
+
+/** The same for either reader, page by page, for lists that may be long. */
+export function ordersInPages<Reader extends keyof Readers>(
+  query: Query,
+  reader: Reader,
+  condition: SQL | undefined,
+): AsyncGenerator<Readers[Reader][]> {
+  return inPages<Readers[Reader]>((after) => {
     const page = and(
       condition,
       after &&
         sql`(${orders.createdAt}, ${orders.orderNumber}) < (${after.createdAt}::timestamptz, ${after.orderNumber})`,
     );
-    const rows = await query.execute<AdminOrder & Record<string, unknown>>(
-      sql`${selectedOrders} where ${page} ${newestFirst} limit ${PAGE_ROWS}`,
-    );
-    return rows.map(orderOf);
+    return read(query, reader, sql`where ${page} ${newestFirst} limit ${PAGE_ROWS}`);
   });
 }
 
@@ -68,7 +92,7 @@ export function forCustomer({ user: _user, gatewayResponse: _response, ...order 
 }
 
 /** Brings the database's instants into the form of answers, in place: copying each row would take as long as reading it. */
-function orderOf(row: AdminOrder): AdminOrder {
+function inAnswer<O extends Order>(row: O): O {
   row.paidAt = instantOrNull(row.paidAt);
   row.paymentDueAt = instantOrNull(row.paymentDueAt);
   row.confirmedAt = instantOrNull(row.confirmedAt);

@@ -14,7 +14,7 @@ import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { countIn, ordersVersion } from '../own-versions.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { forCustomer, ordersInPages, selectOrders } from './order-view.ts';
+import { ordersInPages, selectOwnOrders } from './order-view.ts';
 import { toOrderLines } from './place-order.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function* ordersOfDate(
   input: OrdersOfInput,
 ): AsyncGenerator<AdminOrder[]> {
   requireAdmin(context);
-  yield* ordersInPages(context.db.query, await conditionOf(context, input));
+  yield* ordersInPages(context.db.query, 'administrator', await conditionOf(context, input));
 }
 
 async function conditionOf(
@@ -86,8 +86,7 @@ const RECENT = 20;
 /** The caller's orders, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
 export async function* listOrders(context: ServiceContext): AsyncGenerator<Order[]> {
   const { userId } = requireActor(context);
-  const pages = ordersInPages(context.db.query, eq(schema.orders.userId, userId));
-  for await (const page of pages) yield page.map(forCustomer);
+  yield* ordersInPages(context.db.query, 'customer', eq(schema.orders.userId, userId));
 }
 
 /**
@@ -104,8 +103,7 @@ export async function recentOrders(context: ServiceContext): Promise<RecentOrder
       select id, delivery_date, row_number() over (order by created_at desc, order_number desc) as place
       from orders where user_id = ${userId}) numbered
     where place <= ${RECENT} or delivery_date >= ${today}))`;
-  const recent = await selectOrders(context.db.query, own);
-  return { version, total: countIn(version), orders: recent.map(forCustomer) };
+  return { version, total: countIn(version), orders: await selectOwnOrders(context.db.query, own) };
 }
 
 type Given = Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride'>;

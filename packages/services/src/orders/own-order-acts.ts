@@ -11,7 +11,7 @@ import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { orderAtRevision } from './order-detail.ts';
-import { forCustomer, selectOrders } from './order-view.ts';
+import { forCustomer, selectOwnOrders } from './order-view.ts';
 import { toOrderLines } from './place-order.ts';
 
 /**
@@ -32,9 +32,9 @@ export async function cancelOwnOrder(
     reason: reason === undefined || reason === '' ? null : reason,
     now: context.clock.now(),
   });
-  const [cancelled] = await selectOrders(context.db.query, eq(schema.orders.id, id));
+  const [cancelled] = await selectOwnOrders(context.db.query, eq(schema.orders.id, id));
   if (cancelled === undefined) throw new Error('a cancelled order is missing');
-  return forCustomer(cancelled);
+  return cancelled;
 }
 
 /**
