@@ -1,7 +1,8 @@
--- The alerts that customers choose: a low balance, a date without an order, the menu of the next week.
+-- Alerts that customers choose: a low balance, a date without an order, next week's menu.
 
--- Keeps what a user has chosen: {"lowBalance", "nothingOrderedOn", "weekMenu", "time"}. A balance that was below before does
--- not count as fallen, and what was due before dated alerts were chosen or changed is not told.
+-- Saves a user's choices: {"lowBalance", "nothingOrderedOn", "weekMenu", "time"}; lowBalance is in tokens,
+-- nothingOrderedOn lists ISO weekdays. A balance that is already below a new threshold triggers no alert.
+-- Dated alerts that were due before they were chosen or changed are not sent.
 CREATE OR REPLACE FUNCTION save_user_alerts(p_user uuid, p_choices jsonb, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO user_alerts AS a (user_id, low_balance, nothing_ordered_on, week_menu, time, seen_entry, active_since, updated_at)
@@ -18,8 +19,9 @@ LANGUAGE sql AS $$
                           THEN a.active_since ELSE excluded.active_since END
 $$;
 
--- Decides every alert that is due, once, and enqueues one message for each user who is to be told of any; answers how many.
--- One call at a time. What was missed while no server ran is made up for as long as it is of use, and not at night.
+-- Decides each due alert once and enqueues one message for each user with alerts to send. Returns the number
+-- of messages. Only one call runs at a time. Alerts missed while no server ran are sent later, while they are
+-- still useful, but not at night.
 CREATE OR REPLACE FUNCTION note_alerts(p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,7 +41,7 @@ BEGIN
     v_message := gen_random_uuid();
     UPDATE alerts SET message_id = v_message
       WHERE user_id = v_user AND is_told AND message_id IS NULL AND NOT waits_for_morning(created_at, p_now);
-    -- After the jobs about money and orders: many customers choose the same time of day.
+    -- Runs after the jobs about money and orders, because many customers choose the same time of day.
     PERFORM graphile_worker.add_job('send-alerts', json_build_object('alertsId', v_message), priority => 10,
                                     job_key => 'alerts:' || v_message);
     v_count := v_count + 1;
@@ -48,15 +50,16 @@ BEGIN
 END
 $$;
 
--- Whether what was due at p_due is late and it is night, so that it is not told before the morning.
+-- Whether an alert due at p_due is at least {{ALERT_LATE_MINUTES}} minutes late and it is night, so that it
+-- waits until morning.
 CREATE OR REPLACE FUNCTION waits_for_morning(p_due timestamptz, p_now timestamptz) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_now >= p_due + interval '{{ALERT_LATE_MINUTES}} minutes'
      AND (johannesburg_clock(p_now)::time >= '{{ALERT_NIGHT_FROM}}' OR johannesburg_clock(p_now)::time < '{{ALERT_NIGHT_UNTIL}}')
 $$;
 
--- Takes back that alerts are told in a message which its job comes to make late at night, so that note_alerts queues them again in
--- the morning. Answers whether it did; a message that is stored already goes out.
+-- Detaches alerts from their message if its job runs late at night, so that note_alerts queues them again in
+-- the morning. Returns whether it did. A message that is already stored is sent anyway.
 CREATE OR REPLACE FUNCTION put_off_alerts(p_message uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -66,8 +69,9 @@ BEGIN
 END
 $$;
 
--- A balance that fell below its user's own threshold since the entries of the ledger that were looked at, and is still below.
--- The entries tell each fall, also of a balance that rose and fell again within a minute.
+-- Records balances that fell below their user's threshold since the last ledger entry checked. The user is
+-- alerted only if the balance is still below. Reading the entries also finds a balance that rose and fell
+-- again within a minute.
 CREATE OR REPLACE FUNCTION note_low_balances(p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH looked AS MATERIALIZED (
@@ -90,20 +94,22 @@ LANGUAGE sql AS $$
     ON CONFLICT DO NOTHING
 $$;
 
--- When a user is told that they have no order for a date: the last time of day that they chose before ordering closes.
+-- When a user is alerted that a date has no order: the last occurrence of their chosen time before ordering
+-- closes at p_closes.
 CREATE OR REPLACE FUNCTION nothing_ordered_due(p_closes timestamptz, p_time text) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE AS $$
   SELECT johannesburg_instant((johannesburg_clock(p_closes) - p_time::interval - interval '1 minute')::date + p_time::time)
 $$;
 
--- Dates that users chose to be told of and that can still be ordered for.
+-- Decides the alerts about dates without an order, for the weekdays that users chose, while a date can still
+-- be ordered.
 CREATE OR REPLACE FUNCTION note_dates_without_order(p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH days AS MATERIALIZED (
     SELECT date, closes FROM (
       SELECT day::date AS date, closing_instant(day::date) AS closes
       FROM generate_series(johannesburg_date(p_now) + 1, johannesburg_date(p_now) + {{STANDING_LOOK_AHEAD_DAYS}}, interval '1 day') day) d
-    -- Due within a day before ordering closes.
+    -- Alerts are due at most one day before ordering closes.
     WHERE closes > p_now AND closes <= p_now + interval '1 day')
   INSERT INTO alerts (user_id, kind, subject, is_told, created_at)
     SELECT a.user_id, 'nothing_ordered', days.date::text, ordered_reason(a.user_id, days.date, p_now) IS NULL, p_now
@@ -118,8 +124,9 @@ LANGUAGE sql AS $$
     ON CONFLICT DO NOTHING
 $$;
 
--- Why a user need not be told that they have no order for a date: DAY_CLOSED, NOT_OFFERED (too far off, or past its cutoff),
--- ORDERED, or NO_MENU (no dish that can be had); null when they have none. Standing orders are looked at when the message is made.
+-- Why a user needs no alert about a date: DAY_CLOSED, NOT_OFFERED (too far ahead or past its cutoff), ORDERED
+-- or NO_MENU (no dish is available). Null if the user needs the alert. Standing orders are checked when the
+-- message is made.
 CREATE OR REPLACE FUNCTION ordered_reason(p_user uuid, p_date date, p_now timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -133,7 +140,8 @@ LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- The menu of the next week, from Friday to Sunday at each user's time, told once when it is out.
+-- Decides the alerts that next week's menu is out, from Friday to Sunday at each user's chosen time. Each
+-- user is alerted once.
 CREATE OR REPLACE FUNCTION note_week_menu(p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -160,15 +168,15 @@ BEGIN
 END
 $$;
 
--- Whether a date has a dish on its menu that the kitchen offers.
+-- Whether a date's menu has a dish that the kitchen offers.
 CREATE OR REPLACE FUNCTION has_menu(p_date date) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
                  WHERE d.date = p_date AND d.is_active AND m.is_active AND m.deleted_at IS NULL)
 $$;
 
--- Whether the menu of a week is out: more than half of the days that are usual have one. Usual is a day on which the kitchen is open
--- and of whose day of the week the weekly schedule has a dish, or which had a menu the week before.
+-- Whether a week's menu is out: the open days that have a menu are more than half of the usual days. A usual
+-- day is an open day that has a dish in the weekly schedule or had a menu the week before.
 CREATE OR REPLACE FUNCTION week_menu_out(p_monday date) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   WITH week AS (

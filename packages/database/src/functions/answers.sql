@@ -1,24 +1,25 @@
--- A refusal is an answer, not an exception: the code and its parameters, and nothing was written.
+-- Builds a refusal: a code and its parameters. A refusal is returned, not raised, and means that nothing was
+-- written.
 CREATE OR REPLACE FUNCTION refusal(p_code text, p_params jsonb DEFAULT '{}') RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('ok', false, 'code', p_code, 'params', p_params)
 $$;
 
--- A sentence of Padkos as it is stored: the code of its words in records.json (packages/i18n), and one value in it; a value that
--- is null is left out. A person's words are stored beside such sentences as text.
+-- A stored sentence: the code of its text in records.json (packages/i18n) and one value, which is left out if
+-- null. The same columns hold what a person wrote as a plain string.
 CREATE OR REPLACE FUNCTION said(p_code text, p_name text DEFAULT 'value', p_value anyelement DEFAULT NULL::text) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('code', p_code, 'params', jsonb_strip_nulls(jsonb_build_object(p_name, p_value)))
 $$;
 
--- An instant as every answer shows it: ISO 8601, UTC, milliseconds.
+-- Formats an instant for answers: ISO 8601 in UTC, with milliseconds.
 CREATE OR REPLACE FUNCTION wire_instant(p_instant timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT to_char(p_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- What a key has done before: null when nothing, else {"resultId"} or the refusal of a mismatch.
--- Takes the lock that makes a second call with the same key wait for the first.
+-- Returns the stored result of an idempotency key: null if the key is new, {"resultId"}, or a refusal if the
+-- request differs. Takes the key's lock, so that a second call with the same key waits for the first.
 CREATE OR REPLACE FUNCTION recall_result(p_user uuid, p_operation text, p_key text, p_hash text) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -40,7 +41,7 @@ BEGIN
 END
 $$;
 
--- The number of a key's lock.
+-- The number of the advisory lock of an idempotency key.
 CREATE OR REPLACE FUNCTION key_lock(p_user uuid, p_operation text, p_key text) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended(p_user || ' ' || p_operation || ' ' || p_key, 0)
@@ -54,15 +55,16 @@ LANGUAGE sql AS $$
   SELECT p_user, p_operation, p_key, p_hash, p_result, p_now WHERE p_key IS NOT NULL
 $$;
 
--- A text as searches compare it, whatever the rules of the database are: searchText of the domain. Most texts are plain ASCII,
--- for which less is to do. Some databases know no small letters beyond ASCII: those of Greek and Cyrillic are named.
--- In plpgsql, so that what it is given is made once.
+-- Normalises a text for searching, independently of the database's locale. Same rules as searchText in
+-- packages/domain. Most texts are plain ASCII and need less work. In some databases lower() changes only
+-- ASCII letters, so Greek and Cyrillic capitals are listed. Written in plpgsql, which is not inlined, so that
+-- the argument is evaluated once.
 CREATE OR REPLACE FUNCTION search_text(p_text text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   v_text text;
 BEGIN
   IF octet_length(p_text) = length(p_text) THEN
-    -- Faster than translate, which looks through its list for each letter.
+    -- Faster than translate, which searches its list for every letter.
     v_text := replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(p_text COLLATE "C"), '''', ''), '`', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), '+', ''), ',', '');
   ELSE
     v_text := translate(lower(regexp_replace(normalize(replace(p_text, '´', ''), NFKD),
@@ -79,7 +81,8 @@ BEGIN
 END
 $$;
 
--- What of a person is searched: name, address, employee number, and the telephone number in both ways in which people write it.
+-- The searchable text of a person: name, email, employee number, and phone number in international and local
+-- form.
 CREATE OR REPLACE FUNCTION person_text(p_user users) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN p_user.first_name || ' ' || p_user.last_name || ' ' || p_user.email || ' ' || p_user.employee_id || ' '

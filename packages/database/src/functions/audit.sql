@@ -1,6 +1,6 @@
--- Refuses an act of an administrator who has lost the role or the session, and locks both until
--- the act has ended: a demotion waits for it. Only for p_actor with "administrator": true. The refusal is an exception, so
--- that earlier writes of the act are undone.
+-- Raises an exception if the administrator is not active or has lost the session (PK401) or the role (PK403).
+-- Locks both rows until the end of the transaction, so that a demotion waits. Checks only a p_actor with
+-- "administrator": true. Raises instead of refusing, so that earlier writes of the transaction are undone.
 CREATE OR REPLACE FUNCTION require_administrator(p_actor jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Writes one audit row, chained to the row before, and an event of security where the act is one.
--- p_actor: {"userId", "ipAddress", "userAgent"}, of an administrator with {"administrator", "sessionKey"} besides.
+-- Writes one audit row, chained to the previous row, and a security event if the action is one.
+-- p_actor: {"userId", "ipAddress", "userAgent"}, for an administrator also {"administrator", "sessionKey"}.
 CREATE OR REPLACE FUNCTION write_audit(
   p_actor jsonb, p_action text, p_entity_type text, p_entity_id text, p_before jsonb, p_after jsonb, p_now timestamptz
 ) RETURNS void
@@ -32,10 +32,11 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_previous text;
   v_event text := security_event_of(p_action);
-  -- A person whose data was deleted is not named.
+  -- Leaves out a person whose data was deleted.
   v_subject uuid := CASE WHEN p_entity_type = 'user' AND p_action <> 'user.erase' THEN p_entity_id::uuid END;
 BEGIN
-  -- Every lock that the insert needs is taken first, so the holder of the audit lock waits for no other lock.
+  -- Takes every lock that the insert needs first, so that the holder of the audit lock never waits for
+  -- another lock.
   PERFORM require_administrator(p_actor);
   PERFORM FROM users WHERE id = (p_actor->>'userId')::uuid FOR KEY SHARE;
   IF v_event IS NOT NULL THEN
@@ -67,7 +68,7 @@ LANGUAGE sql STABLE AS $$
     p_entity_id, p_before, p_after, wire_instant(p_now))::text, 'UTF8')), 'hex')
 $$;
 
--- The positions of audit rows that do not follow from the row before: none when the log is unaltered.
+-- Returns the positions of audit rows that do not follow from the previous row; none if the log is unaltered.
 CREATE OR REPLACE FUNCTION broken_audit_rows() RETURNS SETOF bigint
 LANGUAGE sql STABLE AS $$
   SELECT position FROM (
@@ -86,7 +87,8 @@ BEGIN
 END
 $$;
 
--- Documents are append-only, but for the buyer: how to reach them goes with their account, and the name once the tax laws no longer ask for it.
+-- Documents are append-only except for the buyer: the contact details go when the account is deleted, and the
+-- name goes when the tax laws no longer require it, after {{TAX_YEARS}} years.
 CREATE OR REPLACE FUNCTION refuse_change_of_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -123,15 +125,16 @@ CREATE OR REPLACE TRIGGER order_revisions_append_only
 CREATE OR REPLACE TRIGGER order_revisions_no_truncate
   BEFORE TRUNCATE ON order_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The event of security that an act of the audit log is, or null.
+-- The security event that an audited action counts as, or null.
 CREATE OR REPLACE FUNCTION security_event_of(p_action text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '{{SECURITY_EVENT_OF_ACTION_JSON}}'::jsonb ->> p_action
 $$;
 
--- Notes events that are no acts: [{"event", "actorId", "userId", "ipAddress", "detail", "times", "firstAt", "lastAt"}]. Equal ones of a
--- quarter of an hour are summed; from a number of rows on, so are further ones of the same kind, without what tells them apart, so that
--- a flood makes no more rows.
+-- Records security events that are not audited actions: [{"event", "actorId", "userId", "ipAddress",
+-- "detail", "times", "firstAt", "lastAt"}]. Sums equal events in each period of {{SECURITY_SUM_MINUTES}}
+-- minutes. After {{SECURITY_ROWS_OF_SUM}} rows in a period, also sums further events of the same kind,
+-- without what distinguishes them, so that a flood adds no more rows.
 CREATE OR REPLACE FUNCTION note_security_events(p_events jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

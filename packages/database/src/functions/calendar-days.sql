@@ -1,6 +1,6 @@
--- The same rules as packages/domain/src/public-holidays.ts; a test holds the two against each other.
+-- Same rules as packages/domain/src/public-holidays.ts; a test compares the two.
 
--- Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher.
+-- Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher.
 CREATE OR REPLACE FUNCTION easter_sunday(p_year integer) RETURNS date
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -15,7 +15,8 @@ BEGIN
 END
 $$;
 
--- The name of the holiday that always has this date (Public Holidays Act 36 of 1994, schedule 1), or null.
+-- The name of the public holiday that always falls on this date (Public Holidays Act 36 of 1994, schedule 1),
+-- or null.
 CREATE OR REPLACE FUNCTION fixed_holiday(p_date date) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE extract(month FROM p_date) * 100 + extract(day FROM p_date)
@@ -25,7 +26,7 @@ LANGUAGE sql IMMUTABLE AS $$
     WHEN 1226 THEN 'Day of Goodwill' END
 $$;
 
--- The name of the public holiday on a date by the Act alone, or null.
+-- The name of the public holiday on a date under the Act alone, or null.
 CREATE OR REPLACE FUNCTION holiday_by_law(p_date date) RETURNS text
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -43,7 +44,7 @@ BEGIN
 END
 $$;
 
--- The name of the public holiday on a date by the Act and by the kitchen's own list, or null.
+-- The name of the public holiday on a date, or null. The kitchen's own list overrides the Act.
 CREATE OR REPLACE FUNCTION public_holiday(p_date date) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -57,11 +58,11 @@ BEGIN
 END
 $$;
 
--- How many portions of all dishes can be ordered for a date. What is sold is counted from the day's menu, so every portion
--- that is given back counts at once.
+-- The capacity of a date limits the portions of all its dishes together. Sold portions are counted from the
+-- day's menu, so returned portions are available at once.
 
--- The capacity of a date in portions, or null. Where there is one, only the caller sells portions of the date until its
--- commit. To be called before portions are locked.
+-- Returns the capacity of a date in portions, or null for no limit. If there is one, locks it, so that only
+-- the caller sells portions of the date until its commit. Call this before locking portions.
 CREATE OR REPLACE FUNCTION lock_capacity(p_date date) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -75,8 +76,8 @@ BEGIN
 END
 $$;
 
--- Why so many further portions cannot be sold for a date, or null. p_held: so many of them count as sold already, since they
--- are held for the customer.
+-- Why p_more further portions cannot be sold for a date, or null. p_held: portions held for the customer,
+-- which already count as sold. Locks the capacity.
 CREATE OR REPLACE FUNCTION capacity_refusal(p_date date, p_more bigint, p_held integer DEFAULT 0) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,7 +99,7 @@ BEGIN
 END
 $$;
 
--- How many portions a list of lines has. p_lines: [{"quantity"}].
+-- The number of portions in p_lines: [{"quantity"}].
 CREATE OR REPLACE FUNCTION portions_of(p_lines jsonb) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(sum((l->>'quantity')::bigint), 0) FROM jsonb_array_elements(p_lines) l

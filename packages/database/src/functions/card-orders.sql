@@ -1,6 +1,7 @@
--- Orders paid by card: their portions are held for 15 minutes, and return when no payment came.
+-- Orders paid by card. Their portions are held for {{CARD_HOLD_MINUTES}} minutes and return to the menu if no
+-- payment arrives.
 
--- Gives the portions of an order back to its day's menu, in item order; the caller has locked order and wallet.
+-- Returns the portions of an order to its day's menu, in item order. The caller has locked order and wallet.
 CREATE OR REPLACE FUNCTION release_portions(p_order orders, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -12,7 +13,7 @@ BEGIN
 END
 $$;
 
--- Cancels an unpaid order: its portions return, and no money moves. The caller has locked the order.
+-- Cancels an unpaid order and returns its portions; no money moves. The caller has locked the order.
 CREATE OR REPLACE FUNCTION cancel_unpaid_order(p_order orders, p_reason jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,8 +30,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT p_order.status = 'pending' AND p_order.payment_status = 'pending' AND p_order.payment_due_at <= p_now
 $$;
 
--- Cancels one order whose payment is overdue and answers its id, or null when there is none: one a call, so that the
--- locks on portions are those of one order.
+-- Cancels one order whose payment is overdue. Returns its id, or null if there is none. Handles one order per
+-- call, so that it locks the portions of only that order.
 CREATE OR REPLACE FUNCTION expire_card_order(p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -47,15 +48,15 @@ BEGIN
 END
 $$;
 
--- The limits of unpaid card orders. packages/domain/src/card-orders.ts has the same rules.
+-- Limits on unpaid card orders. Same rules as packages/domain/src/card-orders.ts.
 
--- A share of a dish's portions, rounded up.
+-- A dish's portions divided by p_share, rounded up.
 CREATE OR REPLACE FUNCTION portion_share(p_portions integer, p_share integer) RETURNS integer
 LANGUAGE sql IMMUTABLE AS $$
   SELECT (p_portions + p_share - 1) / p_share
 $$;
 
--- The end of a person's pause before the next card order, given when earlier ones were left unpaid; null without a pause.
+-- When a person may order by card again after leaving orders unpaid; null without a pause.
 CREATE OR REPLACE FUNCTION card_pause_until(p_left_unpaid timestamptz[]) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN count(*) FILTER (WHERE instant > last - interval '1 hour') >= {{LEFT_UNPAID_AN_HOUR}}
@@ -66,8 +67,9 @@ LANGUAGE sql IMMUTABLE AS $$
   GROUP BY last
 $$;
 
--- When a person left orders by card unpaid, in the last day: those whose time to pay ran out, and those that the person
--- cancelled when it was no change of mind any more. Not those that the gateway gave no page for, and none that money came for.
+-- The times in the last day at which a person left a card order unpaid: the time to pay ran out, or the
+-- person cancelled it {{CHANGE_OF_MIND_MINUTES}} minutes or more after placing it. Leaves out orders for
+-- which the gateway gave no page and orders that received money.
 CREATE OR REPLACE FUNCTION orders_left_unpaid(p_user uuid, p_now timestamptz) RETURNS timestamptz[]
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(least(o.payment_due_at, o.cancelled_at)), '{}') FROM orders o
@@ -79,8 +81,8 @@ LANGUAGE sql STABLE AS $$
     AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)
 $$;
 
--- Why an order by card may not hold its portions, or null. The caller has locked the person's wallet and the lines of
--- the menu, so that no other order by card can change the sums meanwhile. p_lines: [{"itemId", "title", "quantity"}].
+-- Why a card order may not hold its portions, or null. p_lines: [{"itemId", "title", "quantity"}]. The caller
+-- has locked the person's wallet and the menu's lines, so that no other card order can change the sums.
 CREATE OR REPLACE FUNCTION card_order_refusal(p_user uuid, p_date date, p_lines jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Tells every server that something changed which servers remember for a few seconds: the argument of the trigger says what,
--- sessions or menus; or that orders changed, which open consoles show. Orders and portions that are sold tell nothing, for
--- each order would: queue_placed_orders tells of new orders, once a batch.
+-- Notifies every server of a change. The trigger's argument says what changed: sessions or menus, which
+-- servers cache for a few seconds, or orders, which open consoles show. New orders and sold portions do not
+-- notify, because every order would; queue_placed_orders notifies once per batch of new orders.
 CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

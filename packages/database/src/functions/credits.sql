@@ -1,7 +1,9 @@
--- Credits and corrections by administrators: alone up to the limits, above them with the approval of a second administrator.
+-- Credits and corrections by administrators: alone up to the limits, above them with a second administrator's
+-- approval.
 
--- Who was an active administrator seven days ago: by the first change of their access since, else as they are now. Only they are
--- a second administrator. So nobody approves through an account that was just promoted, and removing the others lifts no limit.
+-- Returns the users who were active administrators {{TRUST_DAYS}} days ago, from the first change of their
+-- access since then or, without one, from their current access. Only they count as a second administrator. So
+-- a newly promoted account cannot approve, and removing the other administrators lifts no limit.
 CREATE OR REPLACE FUNCTION trusted_administrators(p_now timestamptz) RETURNS SETOF uuid
 LANGUAGE sql STABLE AS $$
   WITH changed AS (
@@ -17,9 +19,10 @@ LANGUAGE sql STABLE AS $$
   SELECT id FROM changed WHERE was_administrator
 $$;
 
--- The rule: what an administrator may credit without a second one. There is no limit, also to themselves, where there is no second
--- one and the settings allow that (is_alone); else at most at_once tokens, and in_a_day of all administrators together. A setting
--- counts as it was in the last seven days where that was stricter.
+-- What an administrator may credit without a second one, in tokens. If there is no second administrator and
+-- the settings allow it (is_alone), there is no limit, including credits to themselves. Otherwise the limits
+-- are at_once per credit and in_a_day for all administrators together. If a setting was stricter in the last
+-- {{TRUST_DAYS}} days, the stricter value applies.
 CREATE OR REPLACE FUNCTION credit_rule(p_admin uuid, p_now timestamptz, OUT is_alone boolean, OUT at_once integer, OUT in_a_day integer)
 LANGUAGE sql STABLE AS $$
   SELECT bool_and(sole) AND NOT EXISTS (SELECT FROM trusted_administrators(p_now) AS other WHERE other <> p_admin),
@@ -34,7 +37,8 @@ LANGUAGE sql STABLE AS $$
           AND created_at > p_now - make_interval(days => {{TRUST_DAYS}})) settings
 $$;
 
--- Whether a ledger entry is a correction by an administrator. Refunds of payments and deleted accounts are not.
+-- Whether a ledger entry is a correction by an administrator. Refunds of payments and emptied wallets of
+-- deleted accounts do not count.
 CREATE OR REPLACE FUNCTION is_correction(p_entry wallet_transactions) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT p_entry.type = 'adjustment' AND p_entry.actor_id IS NOT NULL AND p_entry.settlement_id IS NULL
@@ -42,9 +46,10 @@ LANGUAGE sql STABLE AS $$
                     WHERE w.id = p_entry.wallet_id AND u.erased_at = p_entry.created_at)
 $$;
 
--- The refusal of a credit or correction (p_tokens below zero) that an administrator may not make without a second one, or null.
--- Credits wait for each other, so that together they stay within the limit of the day. A sole administrator needs a fresh proof
--- beyond the limits and to credit themselves (p_actor: {"proven": true}).
+-- Why an administrator may not make a credit, or a correction (p_tokens below zero), without a second
+-- administrator; null if they may. Takes the credits lock, so that simultaneous credits stay within the daily
+-- limit. A sole administrator needs a fresh proof (p_actor: {"proven": true}) to exceed the limits or to
+-- credit themselves.
 CREATE OR REPLACE FUNCTION refuse_credit(p_actor jsonb, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -73,15 +78,17 @@ BEGIN
 END
 $$;
 
--- The refusal of a refund by an administrator to themselves, or null. One who is alone may.
+-- Refuses a refund by an administrator to themselves, or returns null. A sole administrator may refund
+-- themselves.
 CREATE OR REPLACE FUNCTION refuse_own_refund(p_actor jsonb, p_user uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN (p_actor->>'administrator')::boolean AND p_user = (p_actor->>'userId')::uuid
                    AND NOT (SELECT is_alone FROM credit_rule(p_user, p_now)) THEN refusal('OWN_REFUND') END
 $$;
 
--- The refusal of a credit to a user who is not there or whose data was deleted, or null. Locks the user's row until the end,
--- so that the data is not deleted in between: an emptied wallet stays empty.
+-- Refuses a credit to a user who does not exist or whose data was deleted, or returns null. Locks the user's
+-- row (shared) until the end of the transaction, so that the data is not deleted in between and an emptied
+-- wallet stays empty.
 CREATE OR REPLACE FUNCTION refuse_receiver(p_user uuid) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -95,7 +102,8 @@ BEGIN
 END
 $$;
 
--- Credits tokens: the ledger entry, the audit row and the message. p_transaction is the entry, and null with a refusal.
+-- Credits tokens: writes the ledger entry, the audit row and the message. p_transaction is the id of the
+-- entry, or null with a refusal.
 CREATE OR REPLACE FUNCTION write_credit(
   p_actor jsonb, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz, OUT p_refused jsonb, OUT p_transaction uuid
 )
@@ -119,15 +127,15 @@ BEGIN
 END
 $$;
 
--- What is left of a credit that was not taken back; null when the entry is no credit.
+-- How many tokens of a credit have not been taken back; null if the entry is not a credit.
 CREATE OR REPLACE FUNCTION left_of_credit(p_credit uuid) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT amount + (SELECT coalesce(sum(amount), 0) FROM wallet_transactions WHERE reverses_id = p_credit)
     FROM wallet_transactions WHERE id = p_credit AND type = 'credit'
 $$;
 
--- Takes tokens off a wallet: the ledger entry, the audit row and the message. p_reverses: the credit that it takes back, or null.
--- p_transaction is the entry, and null with a refusal.
+-- Takes tokens from a wallet: writes the ledger entry, the audit row and the message. p_reverses: the credit
+-- to take back, or null. p_transaction is the id of the entry, or null with a refusal.
 CREATE OR REPLACE FUNCTION write_correction(
   p_actor jsonb, p_user uuid, p_tokens integer, p_reverses uuid, p_reason text, p_now timestamptz,
   OUT p_refused jsonb, OUT p_transaction uuid
@@ -159,8 +167,9 @@ BEGIN
 END
 $$;
 
--- An administrator takes tokens off a wallet, or takes a credit back: p_reverses names it, p_user is then ignored, and p_tokens
--- null takes all that is left of it. Answers {"ok": true, "transactionId"} or a refusal.
+-- Takes tokens from a wallet for an administrator, or takes back the credit p_reverses. With p_reverses,
+-- p_user is ignored and a null p_tokens takes back all that is left of the credit. Returns {"ok": true,
+-- "transactionId"} or a refusal.
 -- Locks in this order: key, user (shared), credits, wallet, audit.
 CREATE OR REPLACE FUNCTION correct_wallet(
   p_actor jsonb, p_key text, p_hash text, p_user uuid, p_reverses uuid, p_tokens integer, p_reason text, p_now timestamptz
@@ -203,7 +212,7 @@ BEGIN
 END
 $$;
 
--- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
+-- Credits tokens for an administrator. Returns {"ok": true, "transactionId"} or a refusal.
 -- Locks in this order: key, user (shared), credits, wallet, audit.
 CREATE OR REPLACE FUNCTION credit_wallet(
   p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz
@@ -216,7 +225,7 @@ DECLARE
   v_refused jsonb;
   v_transaction uuid;
 BEGIN
-  -- The maximum that an administrator may credit at once; the operator's tools have no such limit.
+  -- The limits per credit apply to administrators, not to the operator's tools.
   IF v_is_administrator AND p_tokens NOT BETWEEN {{MIN_CREDIT_TOKENS}} AND {{MAX_CREDIT_TOKENS}} THEN
     RETURN refusal('VALIDATION');
   END IF;
@@ -241,8 +250,8 @@ BEGIN
 END
 $$;
 
--- Asks for a credit, or for a correction with p_tokens below zero, which may take back a credit of the user (p_reverses).
--- Answers {"ok": true, "requestId"} or a refusal; a repeated key answers the first answer.
+-- Requests a credit, or a correction if p_tokens is below zero. A correction may take back a credit of the
+-- user (p_reverses). Returns {"ok": true, "requestId"} or a refusal; a repeated key returns the first answer.
 CREATE OR REPLACE FUNCTION ask_for_credit(
   p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_reverses uuid, p_reason text, p_now timestamptz
 ) RETURNS jsonb
@@ -283,8 +292,9 @@ BEGIN
 END
 $$;
 
--- Approves a waiting credit, which credits it, or refuses it. Who asked may only refuse, which takes it back; who gets the tokens
--- may not approve either, nor who has been an administrator for less than seven days. Answers {"ok": true} or a refusal.
+-- Approves a waiting request, which writes the credit or correction, or refuses it. The administrator who made
+-- the request may only refuse it, which withdraws it. The user who gets the tokens may not approve, and neither
+-- may anyone who has been an administrator for less than {{TRUST_DAYS}} days. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION decide_credit(
   p_request uuid, p_approve boolean, p_note text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb

@@ -1,6 +1,7 @@
--- Fills the menus of p_days dates from p_start by the weekly schedule. Running it again changes nothing; what an
--- administrator set by hand stays; lines that the schedule made, without orders and no longer
--- scheduled are taken off. A scheduled dish that is not active is not put on.
+-- Fills the menus of p_days dates from p_start with the weekly schedule. Keeps menus and lines that an
+-- administrator set by hand. Takes off lines that the schedule made but no longer has, if they have no
+-- orders. Skips scheduled dishes that are not active. A repeated call changes nothing. Without p_actor,
+-- writes no audit row.
 CREATE OR REPLACE FUNCTION materialise_menus(p_start date, p_days integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,7 +9,7 @@ DECLARE
   v_created integer;
   v_deactivated integer;
 BEGIN
-  -- One generation at a time: the 02:00 run and the button may run together.
+  -- One run at a time: the 02:00 run and the button can overlap.
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
 
   WITH wanted AS (
@@ -49,7 +50,7 @@ BEGIN
 END
 $$;
 
--- The menu of one date: its lines, and the time it was set by hand (null when the schedule makes it).
+-- The menu of one date: its lines, and when it was set by hand (null if the schedule makes it).
 CREATE OR REPLACE FUNCTION menu_of_date(p_date date) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -59,8 +60,9 @@ LANGUAGE sql STABLE AS $$
                        FROM daily_menus WHERE date = p_date), '[]'))
 $$;
 
--- Sets the menu of one date to exactly these dishes; the weekly schedule no longer changes it. p_max_quantity null: a new line takes the weekly schedule's maximum
--- for that weekday, else it is unlimited; lines that exist keep theirs.
+-- Sets the menu of one date to exactly these dishes; the weekly schedule no longer changes it.
+-- p_max_quantity: portions per line. If it is null, existing lines keep their maximum, and new lines take the
+-- schedule's maximum for that weekday or are unlimited. Refuses a maximum below the portions sold.
 CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_menu_item_ids uuid[], p_max_quantity integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -70,7 +72,7 @@ DECLARE
   v_updated integer;
   v_deactivated integer;
 BEGIN
-  -- Before the portions, as join_waiting_list does: the administrator may be a customer, too.
+  -- Comes before the portions, as in join_waiting_list: the administrator may also be a customer.
   PERFORM require_administrator(p_actor);
   IF EXISTS (SELECT FROM unnest(p_menu_item_ids) i WHERE NOT EXISTS
              (SELECT FROM menu_items m WHERE m.id = i AND m.deleted_at IS NULL)) THEN
@@ -113,9 +115,9 @@ BEGIN
 END
 $$;
 
--- Takes back the last set_daily_menu of a date by the same administrator: every line is as it was before, and so is
--- whether the weekly schedule makes this menu. What was sold meanwhile stays sold: its line stays, off the menu when it
--- was not on it before, and has at least the portions that are sold.
+-- Undoes the same administrator's last change of a whole menu. Restores every line and whether the weekly
+-- schedule makes the menu. Portions sold since then stay sold: a line that was not on the menu before is kept
+-- but taken off, and no line has a maximum below the portions sold.
 CREATE OR REPLACE FUNCTION undo_daily_menu(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -153,9 +155,9 @@ BEGIN
 END
 $$;
 
--- Gives the menu of a date back to the weekly schedule: scheduled dishes get the schedule's portions and cutoff, but
--- never fewer portions than are sold; unscheduled dishes without orders are removed; from then on the schedule makes
--- this menu. Changes nothing where it does so already.
+-- Resets the menu of a date to the weekly schedule, which makes it from then on. Scheduled dishes get the
+-- schedule's cutoff and portions, but never fewer portions than are sold. Takes off unscheduled dishes
+-- without orders. Changes nothing if the schedule already makes the menu.
 CREATE OR REPLACE FUNCTION give_menu_back(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -182,7 +184,8 @@ BEGIN
 END
 $$;
 
--- Changes one line of one date by hand. p_change: {"maxQuantity", "cutoffTime"?, "isActive"?}.
+-- Changes one line of a date by hand. p_change: {"maxQuantity", "cutoffTime"?, "isActive"?}; a null
+-- maxQuantity is unlimited. Refuses a maximum below the portions sold.
 CREATE OR REPLACE FUNCTION set_daily_menu_line(p_date date, p_menu_item uuid, p_change jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,6 @@
--- Sums of the days that are over, so that analytics cost by their window and not by the number of orders. Everything follows
--- from the orders: a day is summed once, and a change of one of its orders later changes its sums in the same commit.
+-- Sums of past days, so that the cost of analytics depends on the window and not on the number of orders. The
+-- sums follow from the orders: each day is summed once, and a later change of one of its orders updates the
+-- sums in the same commit.
 
 CREATE OR REPLACE FUNCTION day_sums_lock() RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
@@ -12,14 +13,14 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT p_order.status <> 'cancelled' AND p_order.payment_status = 'paid'
 $$;
 
--- Sums the day after the last summed one, when it has been over for ten minutes: an order that was accepted in its last
--- second may be committed a little later. Answers the day, or null when there is none.
+-- Sums the day after the last summed one, once it has been over for ten minutes, because an order accepted in
+-- its last second may be committed a little later. Returns the day, or null if there is none.
 CREATE OR REPLACE FUNCTION sum_next_day(p_now timestamptz) RETURNS date
 LANGUAGE plpgsql AS $$
 DECLARE
   v_day date;
 BEGIN
-  -- Changes of orders under way end first; those that come later find the sums.
+  -- Waits for changes of orders in progress; later changes find the sums.
   PERFORM pg_advisory_xact_lock(day_sums_lock());
   SELECT max(date) + 1 INTO v_day FROM day_sums;
   IF v_day IS NULL THEN
@@ -44,7 +45,7 @@ BEGIN
 END
 $$;
 
--- Sums the dishes of a day; the caller holds the day's row of day_sums.
+-- Sums the dishes of a day. The caller holds the day's row in day_sums.
 CREATE OR REPLACE FUNCTION sum_dishes(p_day date) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM day_dishes WHERE date = p_day;
@@ -55,7 +56,7 @@ LANGUAGE sql AS $$
     WHERE o.placed_on = p_day AND is_sale(o) GROUP BY i.menu_item_id
 $$;
 
--- Forgets every sum; the days are then summed again.
+-- Deletes all sums; the days are then summed again.
 CREATE OR REPLACE FUNCTION forget_day_sums() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -67,7 +68,8 @@ BEGIN
 END
 $$;
 
--- For every writer of an order: at commit the sums of its day, if there are any, say the same. Last of all locks.
+-- Applies to every writer of an order: at commit, the sums of its day, if there are any, include the change.
+-- Takes its lock after all others.
 CREATE OR REPLACE FUNCTION follow_order_in_sums() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -94,8 +96,9 @@ CREATE CONSTRAINT TRIGGER orders_followed_in_sums AFTER UPDATE ON orders
         OR OLD.revision <> NEW.revision)
   EXECUTE FUNCTION follow_order_in_sums();
 
--- The last day of a window's beginning whose sums hold, -infinity for none. Order numbers have no gaps, so the number of a
--- day's orders is known without counting them: where it is not that of the sums, the window is read from the orders.
+-- The last day whose sums can be used for a window, or -infinity if none can. Order numbers have no gaps, so
+-- the last number of a day is the number of its orders. If it differs from the sums on any day, the whole
+-- window is read from the orders.
 CREATE OR REPLACE FUNCTION summed_through(p_start date, p_end date) RETURNS date
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN EXISTS (
@@ -106,9 +109,9 @@ LANGUAGE sql STABLE AS $$
     FROM day_sums
 $$;
 
--- What happened in a window of dates of placing: days that are over from their sums, the others from the orders. Cancelled
--- orders and those not paid yet are counted, but are never revenue and never popular. Being stable, all its statements see
--- the same days summed.
+-- Reports on the orders placed in a window of dates: past days from their sums, other days from the orders.
+-- Counts cancelled and unpaid orders, but not in revenue (tokens) or among popular dishes. The function is
+-- stable, so all its statements see the same days summed.
 CREATE OR REPLACE FUNCTION report_window(p_start date, p_end date) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- The administrators' acts on an order. Each locks the order, checks its state, and writes all or nothing. The same rules
--- as packages/domain/src/order-lifecycle.ts; a test holds the two against each other.
+-- Administrators' actions on orders. Each locks the order, checks its state, and writes everything or
+-- nothing. Same rules as packages/domain/src/order-lifecycle.ts; a test compares the two.
 
 CREATE OR REPLACE FUNCTION confirm_order(p_order uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- Cancels an order that is pending or confirmed: refunds the whole total to the wallet, unless it was never paid, gives
--- the portions back to that day's menu, and issues the credit note of an invoice that was issued.
+-- Cancels a pending or confirmed order: refunds the total to the wallet if it was paid, returns the portions
+-- to the day's menu, and issues a credit note if it was invoiced.
 CREATE OR REPLACE FUNCTION cancel_any_order(p_order uuid, p_reason jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -53,8 +53,8 @@ BEGIN
 END
 $$;
 
--- Cancels a single order that is pending (specification 4.2). A paid one of the administrator's own another administrator
--- cancels, once it has closed for customers.
+-- Cancels a pending order (specification 4.2). Once it has closed for customers, an administrator's own paid
+-- order must be cancelled by another administrator.
 CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -68,7 +68,7 @@ BEGIN
 END
 $$;
 
--- The same for a confirmed order, which cannot be delivered.
+-- Cancels a confirmed order that cannot be delivered. Same rules as cancel_order.
 CREATE OR REPLACE FUNCTION call_off_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -82,7 +82,7 @@ BEGIN
 END
 $$;
 
--- Why an administrator may not cancel this order, or null: it is their own, paid, and closed for customers.
+-- Refuses an administrator's own order that is paid and closed for customers, or returns null.
 CREATE OR REPLACE FUNCTION own_refund_refusal(p_order orders, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -93,9 +93,9 @@ BEGIN
 END
 $$;
 
--- Cancels a paid order that the caller has locked: the whole total goes back to the wallet, the portions to that day's menu,
--- and an invoice that was issued gets its credit note. Answers null, or a refusal that has changed nothing.
--- p_actor: the administrator who cancels, or null for the customer.
+-- Cancels a paid order that the caller has locked: refunds the total to the wallet, returns the portions to
+-- the day's menu, and issues a credit note if it was invoiced. p_actor: the administrator who cancels, or
+-- null for the customer. Returns null, or a refusal that has changed nothing.
 CREATE OR REPLACE FUNCTION cancel_paid_order(p_order orders, p_reason jsonb, p_actor uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -111,8 +111,8 @@ BEGIN
 END
 $$;
 
--- Refunds the total of a paid order to the wallet and cancels it, with the credit note of an invoice that was issued. Its
--- portions are the caller's, who has locked order and wallet and checked the balance.
+-- Refunds the total of a paid order to the wallet and cancels it, with a credit note if it was invoiced.
+-- Leaves the portions to the caller, who has locked order and wallet and checked the balance.
 CREATE OR REPLACE FUNCTION refund_order(p_order orders, p_wallet uuid, p_reason jsonb, p_actor uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -137,7 +137,7 @@ BEGIN
   IF v_order.status <> 'confirmed' THEN
     RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
   END IF;
-  -- The caller's time is from before the lock: a confirmation that came in between may be later.
+  -- The caller's time is from before the lock, so a confirmation in between may be later.
   UPDATE orders SET status = 'fulfilled', fulfilled_at = greatest(p_now, v_order.confirmed_at), updated_at = p_now
     WHERE id = p_order;
   PERFORM audit_order_change(v_order, 'order.fulfil', p_actor, p_now);
@@ -157,13 +157,15 @@ LANGUAGE sql AS $$
   FROM orders o WHERE o.id = p_before.id
 $$;
 
--- Does one act of an administrator on several orders in one commit: each is decided by confirm_order, cancel_order, call_off_order
--- or fulfil_order, in the order of the list, so that a refused one changes nothing and the others stand. An error undoes all.
--- p_act: confirm, cancel, callOff or fulfil, or close, which cancels those of a day that closes, the caller's own too; p_reason: of a
--- cancellation or a closed day, else null. Answers what those functions answer, in the same
+-- Applies one administrator's action to several orders in one commit. Decides each with confirm_order,
+-- cancel_order, call_off_order or fulfil_order, in the order of the list. A refused order stays unchanged and
+-- does not affect the others; an error undoes everything. Returns the answers of those functions, in the same
 -- order.
--- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two calls
--- never block each other: administrator, orders, wallets, stock by date and item; then numbers and audit.
+-- p_act: confirm, cancel, callOff, fulfil or close. close cancels the orders of a day that closes, including
+-- the caller's own. p_reason: the reason for a cancellation or a closed day, otherwise null.
+-- Takes every lock before the first decision, in the order of docs/architecture.md and sorted within each
+-- kind, so that two calls cannot deadlock: administrator, orders, wallets, stock by date and item; then
+-- numbers and audit.
 CREATE OR REPLACE FUNCTION act_on_orders(p_act text, p_orders uuid[], p_reason text, p_actor jsonb, p_now timestamptz)
 RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$
@@ -191,9 +193,10 @@ BEGIN
 END
 $$;
 
--- Takes back that orders were marked fulfilled, for {{UNDO_FULFILMENT_MINUTES}} minutes after it was done: they are confirmed again. Nothing was sent and
--- nothing paid when they were marked. One that its customer has rated meanwhile stays fulfilled. Answers for each order in the order
--- of the list what confirm_order answers; a refused one changes nothing and the others stand.
+-- Undoes marking orders fulfilled, within {{UNDO_FULFILMENT_MINUTES}} minutes: they are confirmed again.
+-- Marking them sent no email and moved no money. An order that its customer has rated since stays fulfilled.
+-- Returns one answer for each order, in the order of the list and as in confirm_order. A refused order stays
+-- unchanged and does not affect the others.
 CREATE OR REPLACE FUNCTION undo_fulfilment(p_orders uuid[], p_actor jsonb, p_now timestamptz) RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

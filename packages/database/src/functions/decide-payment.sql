@@ -1,5 +1,5 @@
--- Writes an administrator's decision on a held payment. p_decision: credit (the amount received goes to the wallet, in
--- whole tokens) or ignore. Answers {"ok": true} or a refusal.
+-- Writes an administrator's decision on a held payment. p_decision: credit, which adds the amount received to
+-- the wallet in whole tokens, or ignore. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION decide_settlement(
   p_settlement uuid, p_decision text, p_note text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -29,7 +29,7 @@ BEGIN
       RETURN refusal('PAYMENT_TOO_SMALL');
     END IF;
     SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = coalesce(v_topup.user_id, v_order.user_id) FOR UPDATE;
-    -- Deleting an account locks its wallet first, so it is done by now or finds this credit.
+    -- Deleting an account locks its wallet first, so the deletion is either done by now or finds this credit.
     IF EXISTS (SELECT FROM users WHERE id = v_wallet.user_id AND erased_at IS NOT NULL) THEN
       RETURN refusal('ACCOUNT_DELETED', '{"payment": "held"}');
     END IF;
@@ -60,7 +60,7 @@ BEGIN
 END
 $$;
 
--- Credits a held payment. A top-up without a credit so far takes the amount that was received.
+-- Credits a held payment. A top-up without a credit takes over the amount received.
 CREATE OR REPLACE FUNCTION credit_held_payment(
   p_settlement settlements, p_topup topups, p_order orders, p_wallet uuid, p_tokens integer, p_note text,
   p_actor uuid, p_now timestamptz

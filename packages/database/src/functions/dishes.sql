@@ -1,4 +1,4 @@
--- Takes a dish out of every menu and list, and ends its waiting lists; what was ordered stays as it is.
+-- Removes a dish from every menu and list and ends its waiting lists. Existing orders stay unchanged.
 CREATE OR REPLACE FUNCTION retire_menu_item(p_id uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -17,14 +17,15 @@ BEGIN
 END
 $$;
 
--- Declares a dish: allergens, diets, nutrition. What is declared again is a further version; the same again is a review of
--- the version that holds.
--- p_declaration: {"allergens", "allergenReasons", "reviewedBy"}, and "diets" and "nutrition" where they change.
--- Answers {"ok": true} or a refusal.
--- Where a dish becomes worse for customers who have ordered it, they and the kitchen are told: note_allergen_change.
--- Locks in this order: administrator, dish, portions by date, lists of customers, audit. Orders that are being placed hold
--- their portions: each has been checked against the version before and is seen here, or waits and is checked against the
--- new one.
+-- Declares a dish: allergens, diets and nutrition. A changed declaration becomes a new version; an unchanged
+-- one counts as a review of the current version.
+-- p_declaration: {"allergens", "allergenReasons", "reviewedBy"}, plus "diets" and "nutrition" if they change.
+-- Returns {"ok": true} or a refusal.
+-- If the dish becomes worse for customers who have ordered it, tells them and the kitchen
+-- (note_allergen_change).
+-- Locks in this order: administrator, dish, portions by date, customers' lists, audit. An order being placed
+-- holds its portions: either it was checked against the previous version and is found here, or it waits and
+-- is checked against the new one.
 CREATE OR REPLACE FUNCTION declare_dish(p_menu_item uuid, p_declaration jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -68,10 +69,10 @@ BEGIN
 END
 $$;
 
--- What follows when a dish that was ordered becomes worse for somebody.
+-- What happens when a dish that customers have ordered becomes worse for them.
 
--- The allergens that are more severe in a declaration than in the one before, by the same rule as worseAllergens in
--- packages/domain/src/allergens.ts. What is not declared is unknown.
+-- The allergens that are more severe in a declaration than in the previous one, by the same rule as
+-- worseAllergens in packages/domain/src/allergens.ts. Undeclared means unknown.
 CREATE OR REPLACE FUNCTION worse_allergens(p_before jsonb, p_after jsonb) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(array_agg(code ORDER BY code), '{}')
@@ -84,9 +85,10 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT array_position(ARRAY['not_used', 'may_contain', 'unknown', 'contains'], coalesce(p_state, 'unknown'))
 $$;
 
--- Notes the open orders of the dish, for today and later, whose customer's own list has one of the allergens that became
--- worse: each customer gets a message, and the kitchen a task. Without such an order nothing is noted. The caller holds the
--- dish's portions. Customers' lists are locked: a consent that is withdrawn meanwhile waits, and removes what is noted here.
+-- Records the open orders of the dish, for today and later, whose customer's own list has one of the worse
+-- allergens. Each customer gets a message and the kitchen gets a task. Records nothing without such an order.
+-- The caller has locked the dish's portions. Locks the customers' lists (shared), so that a withdrawal of
+-- consent waits and then removes what is recorded here.
 CREATE OR REPLACE FUNCTION note_allergen_change(p_declared dish_declarations, p_allergens text[], p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -117,7 +119,7 @@ BEGIN
 END
 $$;
 
--- The changes of dishes that concern an order: of a dish that is in it still, and that the customer did not confirm since.
+-- The dish changes that concern an order: the dish is still in it and the customer has not confirmed it since.
 CREATE OR REPLACE FUNCTION changes_of_order(p_order uuid) RETURNS SETOF allergen_changes
 LANGUAGE sql STABLE AS $$
   SELECT h.* FROM concerned_orders c JOIN allergen_changes h ON h.id = c.change_id
@@ -126,7 +128,7 @@ LANGUAGE sql STABLE AS $$
       AND coalesce(i.overridden_version, 0) < h.version)
 $$;
 
--- Ends the kitchen's task; again it changes nothing. Answers {"ok": true} or a refusal.
+-- Completes the kitchen's task; a repeated call changes nothing. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION acknowledge_allergen_change(p_change uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -145,8 +147,8 @@ BEGIN
 END
 $$;
 
--- Rates a line of the customer's own order, once, until p_days days after the order was fulfilled, and adds it to the sums
--- of the dish. Answers {"ok": true} or a refusal, which changes nothing.
+-- Rates a line of the customer's own order and adds the rating to the dish's sums. Allowed once per line,
+-- until p_days days after the order was fulfilled. Returns {"ok": true} or a refusal, which changes nothing.
 CREATE OR REPLACE FUNCTION rate_order_item(p_user uuid, p_order_item uuid, p_stars integer, p_words text, p_days integer, p_now timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -157,7 +159,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('ACCOUNT_INACTIVE');
   END IF;
-  -- Deleting the person's data and refunding the line wait for this.
+  -- Deletion of the person's data and a refund of the line wait for this lock.
   SELECT o.id, o.status, o.fulfilled_at, o.delivery_date, i.menu_item_id INTO v_line
     FROM order_items i JOIN orders o ON o.id = i.order_id
     WHERE i.id = p_order_item AND o.user_id = p_user FOR SHARE OF o;

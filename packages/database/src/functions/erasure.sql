@@ -1,6 +1,7 @@
--- Deleting a person's data (POPIA 24): asked for by the person, carried out by an administrator.
+-- Deletion of a person's data (POPIA 24): requested by the person, carried out by an administrator.
 
--- Asks for it; again, it changes what shall happen to unspent tokens. A request for an account that is not used any more becomes the person's.
+-- Requests deletion. A repeated call changes what happens to unspent tokens. A waiting request to close the
+-- account as unused becomes the person's own request.
 CREATE OR REPLACE FUNCTION ask_for_erasure(p_user uuid, p_unspent unspent_tokens, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,7 +14,7 @@ BEGIN
 END
 $$;
 
--- Takes a waiting request back; without one it changes nothing. p_for_unused: only one for an account that was not used.
+-- Withdraws a waiting request, if there is one. p_for_unused: only a request to close an unused account.
 CREATE OR REPLACE FUNCTION withdraw_erasure(p_user uuid, p_now timestamptz, p_for_unused boolean DEFAULT false) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,7 +28,8 @@ BEGIN
 END
 $$;
 
--- Refuses a waiting request with the reason, which a person who asked is told. Answers {"ok": true} or a refusal.
+-- Refuses a waiting request with a reason, and tells the person if they made the request. Returns
+-- {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION refuse_erasure(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,7 +53,7 @@ BEGIN
 END
 $$;
 
--- What stands against deleting a person's data: open orders, and payments, refunds and credits under way.
+-- Counts what blocks deleting a person's data: open orders, and payments, refunds and credits in progress.
 CREATE OR REPLACE FUNCTION open_business(p_user uuid) RETURNS TABLE (orders bigint, payments bigint)
 LANGUAGE sql STABLE AS $$
   SELECT
@@ -66,10 +68,11 @@ LANGUAGE sql STABLE AS $$
     + (SELECT count(*) FROM credit_requests WHERE user_id = p_user AND state = 'waiting')
 $$;
 
--- Deletes a person's data: empties the wallet by an entry of the ledger, puts a pseudonym in place of the person, and
--- removes everything that neither the books nor the tax laws need. Orders, ledger and tax documents stay. p_note says how
--- tokens were paid out. Answers {"ok": true} or a refusal, which changes nothing.
--- Locks in this order: user, request, top-ups, orders, wallet, audit. A payment that comes in locks its top-up or order before the wallet.
+-- Deletes a person's data: empties the wallet with a ledger entry, replaces the person with a pseudonym, and
+-- removes everything that neither the books nor the tax laws need. Orders, ledger and tax documents stay.
+-- p_note: how the tokens were paid out. Returns {"ok": true} or a refusal, which changes nothing.
+-- Locks in this order: user, request, top-ups, orders, wallet, audit. An incoming payment locks its top-up or
+-- order before the wallet.
 CREATE OR REPLACE FUNCTION erase_person(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -78,7 +81,7 @@ DECLARE
   v_wallet wallets;
   v_open record;
 BEGIN
-  -- A new order takes the user's row before anything else, so none is placed from here on.
+  -- A new order locks the user's row before it is written, so no order is placed from here on.
   SELECT * INTO v_user FROM users WHERE id = (SELECT user_id FROM erasure_requests WHERE id = p_request) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "request"}');
@@ -117,7 +120,7 @@ BEGIN
 END
 $$;
 
--- A gateway's answer without what names the person.
+-- A gateway's response without the values that identify the person.
 CREATE OR REPLACE FUNCTION without_person(p_answer jsonb, p_user users) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(key, value) FROM jsonb_each(p_answer)
@@ -125,7 +128,7 @@ LANGUAGE sql IMMUTABLE AS $$
       AND value #>> '{}' NOT IN (p_user.first_name, p_user.last_name, p_user.cell_phone))
 $$;
 
--- The parties of a document, of the buyer the name alone.
+-- The parties of a document, with only the name of the buyer.
 CREATE OR REPLACE FUNCTION with_buyer_named(p_parties jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_parties || jsonb_build_object('buyer', p_parties->'buyer' || '{"employeeId": "", "email": "", "cellPhone": ""}')
@@ -138,7 +141,7 @@ LANGUAGE sql IMMUTABLE AS $$
                                         FROM jsonb_array_elements(p_order->'lines') WITH ORDINALITY AS e(l, position)))
 $$;
 
--- A pseudonym in place of a person, and nothing left that only they needed.
+-- Replaces a person with a pseudonym and removes everything that only they needed.
 CREATE OR REPLACE FUNCTION remove_personal_data(p_user users, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -160,7 +163,7 @@ BEGIN
   DELETE FROM user_diets WHERE user_id = p_user.id;
   DELETE FROM diet_reads WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
-  -- What the audit log holds too stays, and what was read of others.
+  -- Keeps events that the audit log also holds, and the person's reads of other people's data.
   DELETE FROM security_events WHERE p_user.id IN (user_id, actor_id) AND security_event_of(detail) IS NULL
     AND NOT (event IN ('sensitive_read', 'sensitive_export') AND actor_id = p_user.id AND user_id IS DISTINCT FROM p_user.id);
   DELETE FROM user_alerts WHERE user_id = p_user.id;
@@ -180,30 +183,30 @@ BEGIN
   DELETE FROM favourites WHERE user_id = p_user.id;
   DELETE FROM admin_seen WHERE user_id = p_user.id;
   DELETE FROM mail_messages WHERE recipient = p_user.email;
-  -- Those to administrators that name them.
+  -- Messages to administrators that name the person.
   DELETE FROM mail_messages
     WHERE split_part(message_id, '.', 1) IN ('credit-asked', 'credit-decided', 'payment-needs-review')
       AND split_part(message_id, '.', 2) IN (
         SELECT id::text FROM credit_requests WHERE user_id = p_user.id
         UNION ALL SELECT s.id::text FROM topups t JOIN settlements s ON s.topup_id = t.id WHERE t.user_id = p_user.id
         UNION ALL SELECT s.id::text FROM orders o JOIN settlements s ON s.order_id = o.id WHERE o.user_id = p_user.id);
-  -- Those to the people whom they sent tokens to, or got some from.
+  -- Messages to people who sent the person tokens or received tokens from them.
   DELETE FROM mail_messages WHERE split_part(message_id, '.', 1) IN ('transfer-sent', 'transfer-received')
     AND split_part(message_id, '.', 2) IN (
       SELECT id::text FROM token_transfers WHERE p_user.id IN (sender_id, receiver_id));
-  -- A tax document needs the buyer's name (VAT Act 20), and no way to reach them.
+  -- A tax document needs the buyer's name (VAT Act 20) but no contact details.
   UPDATE invoices SET parties = with_buyer_named(parties) WHERE user_id = p_user.id;
   UPDATE topups SET payment_email = NULL, gateway_response = without_person(gateway_response, p_user) WHERE user_id = p_user.id;
   UPDATE orders SET gateway_response = without_person(gateway_response, p_user)
     WHERE user_id = p_user.id AND gateway_response IS NOT NULL;
-  -- The settlement says what was paid; what was sent to the gateway, and what came back, is no longer needed.
+  -- The settlement records what was paid; what was sent to the gateway and received from it is no longer needed.
   WITH attempt AS (
     UPDATE payment_attempts a SET initiation = NULL
       FROM payment_attempts b LEFT JOIN topups t ON t.id = b.topup_id LEFT JOIN orders o ON o.id = b.order_id
       WHERE a.id = b.id AND coalesce(t.user_id, o.user_id) = p_user.id RETURNING a.gateway, a.reference)
   UPDATE payment_notifications n SET raw_body = '', headers = '{}' FROM attempt
     WHERE n.gateway = attempt.gateway AND n.reference = attempt.reference AND n.processed_at IS NOT NULL;
-  -- What the customer wrote; the books need the fact alone.
+  -- The books need the fact, not the customer's words.
   UPDATE orders SET cancellation_reason = said('byCustomer')
     WHERE user_id = p_user.id AND cancellation_reason->>'code' = 'byCustomer' AND cancellation_reason @? '$.params.words';
   UPDATE token_transfers SET note = NULL WHERE p_user.id IN (sender_id, receiver_id) AND note IS NOT NULL;
@@ -225,7 +228,7 @@ BEGIN
 END
 $$;
 
--- Lines that were wanted, without names of guests and without what was confirmed against the own list.
+-- Lines of a requested order, without guests' names and without confirmations against the own list.
 CREATE OR REPLACE FUNCTION impersonal_lines(p_lines jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(l - 'override' - 'guestName' ORDER BY position)

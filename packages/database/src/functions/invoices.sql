@@ -1,9 +1,10 @@
--- Documents: an order's invoice and its credit notes, numbered in one series, and a top-up's receipt in another one. Numbers
--- are those of the Johannesburg year, without gaps. Seller, buyer, delivery window and lines are kept as they are when a document is issued.
+-- Documents: invoices and credit notes of orders share one number series, receipts of top-ups have another.
+-- Numbers follow the Johannesburg year and have no gaps. Seller, buyer, delivery window and lines are stored
+-- as they are when a document is issued.
 
--- Issues a document once and answers its id; asked again, the same id.
--- type order: the order's latest invoice; credit: the credit note of all that is left of it, with the order's reason for
--- cancelling.
+-- Issues a document once and returns its id; a repeated call returns the same id.
+-- p_type: order, for the order's latest invoice, or credit, for a credit note of all that is left of it, with
+-- the order's cancellation reason.
 CREATE OR REPLACE FUNCTION issue_invoice(p_type invoice_type, p_reference uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,7 +26,8 @@ BEGIN
 END
 $$;
 
--- The invoice of an order as it is now. The caller has locked the order, and its revision has no invoice yet.
+-- Issues the invoice of an order as it is now. The caller has locked the order, and its revision has no
+-- invoice yet.
 CREATE OR REPLACE FUNCTION invoice_order(p_order orders, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,14 +39,15 @@ BEGIN
 END
 $$;
 
--- The receipt of a top-up, in the moment that credits it: no VAT, for tokens are not goods yet.
+-- Issues the receipt of a top-up when it is credited. It has no VAT, because tokens are not goods yet.
 CREATE OR REPLACE FUNCTION issue_receipt(p_topup uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE sql AS $$
   SELECT write_document('topup', user_id, id, 0, amount, 0, 0, NULL, p_now) FROM topups WHERE id = p_topup
 $$;
 
--- A credit note of p_total tokens against the latest invoice of an order; null when there is none. The VAT of what is left
--- stays exact to the cent, so that the credit notes of a whole invoice add up to it. The caller has locked the order.
+-- Issues a credit note of p_total tokens against an order's latest invoice; returns null if there is none.
+-- Keeps the remaining VAT exact to the cent, so that the credit notes of a whole invoice add up to it. The
+-- caller has locked the order.
 CREATE OR REPLACE FUNCTION credit_order(
   p_order orders, p_total integer, p_content jsonb, p_reason jsonb, p_now timestamptz
 ) RETURNS uuid
@@ -88,7 +91,8 @@ BEGIN
 END
 $$;
 
--- The next number of a year: REC-2026-000001 of a receipt, INV-2026-000001 of an invoice or a credit note.
+-- The next document number of a year: REC-2026-000001 for a receipt, INV-2026-000001 for an invoice or credit
+-- note.
 CREATE OR REPLACE FUNCTION next_document_number(p_type invoice_type, p_year integer) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -107,7 +111,8 @@ BEGIN
 END
 $$;
 
--- What an order's document lists: {"lines": [{"title", "quantity", "pricePerItem", "totalPrice"}], "serviceFee"}.
+-- What an order's document lists, in tokens: {"lines": [{"title", "quantity", "pricePerItem", "totalPrice"}],
+-- "serviceFee"}.
 CREATE OR REPLACE FUNCTION order_content(p_order orders) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('serviceFee', p_order.service_fee, 'lines', jsonb_agg(jsonb_build_object(
@@ -115,7 +120,8 @@ LANGUAGE sql STABLE AS $$
   FROM order_items WHERE order_id = p_order.id
 $$;
 
--- The VAT inside a total, to the cent, half up: as includedVatCents in packages/domain, a test holds the two together.
+-- The VAT included in a total, rounded half up to the cent. Same as includedVatCents in packages/domain; a
+-- test compares the two.
 CREATE OR REPLACE FUNCTION included_vat(p_total numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE AS $$
   SELECT round(p_total * {{VAT_PERCENT}} / (100 + {{VAT_PERCENT}}), 2)
@@ -132,8 +138,8 @@ LANGUAGE sql STABLE AS $$
       'employeeId', p_user.employee_id, 'email', p_user.email, 'cellPhone', p_user.cell_phone))
 $$;
 
--- Everything an order's PDF shows: its invoice and, once it is cancelled, its credit note. Nothing is invoiced before
--- it is paid. Answers {"ok": true} or a refusal.
+-- Issues everything that an order's PDF shows: the invoice and, if the order is cancelled, its credit note.
+-- Refuses an order that is not paid. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION issue_order_documents(p_order uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN

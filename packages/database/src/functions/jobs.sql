@@ -1,5 +1,5 @@
--- Enqueues a job inside the statement that makes the fact it is about. The key makes it one job however often
--- it is asked for. Switched off while the demo kitchen is made, so that its past orders send no messages.
+-- Enqueues a job in the transaction that creates the fact it is about. Repeated calls with the same key
+-- enqueue one job. Switched off while the demo kitchen is created, so that its past orders send no messages.
 CREATE OR REPLACE FUNCTION enqueue_task(p_task text, p_payload json, p_key text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -10,9 +10,9 @@ BEGIN
 END
 $$;
 
--- The jobs that facts still wait for and that are not in the queue: the order of a paid top-up, and the run of a scheduled task.
--- Other facts are taken up by the work of every minute, and a message that was sent leaves nothing to tell it by. A backup holds
--- no jobs, so a restored database has none of them.
+-- Jobs that stored facts wait for and that are not in the queue: the order of a paid top-up, and the run of a
+-- scheduled task. A backup holds no jobs, so a restored database has none of them. Minute tasks pick up other
+-- facts. Messages are not covered, because a sent message leaves nothing to recognise it by.
 CREATE OR REPLACE FUNCTION missing_jobs() RETURNS TABLE (task text, payload json, key text, fault text)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -36,9 +36,9 @@ LANGUAGE sql AS $$
   SELECT enqueue_task(task, payload, key) FROM missing_jobs()
 $$;
 
--- Inserts and enqueues the due runs of scheduled tasks, once on any number of servers; answers how many. p_due:
--- [{"task", "dueAt", "each"?}]. With "each" every day since the last run is enqueued, at most a month; without it the
--- latest day only.
+-- Inserts and enqueues the due runs of scheduled tasks, once across all servers. Returns how many. p_due:
+-- [{"task", "dueAt", "each"?}]. With "each", enqueues every day since the last run, at most a month;
+-- otherwise only the latest day.
 CREATE OR REPLACE FUNCTION enqueue_due_tasks(p_due jsonb, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,7 +52,7 @@ BEGIN
       CROSS JOIN LATERAL (
         SELECT coalesce(max(r.due_at), d."dueAt" - interval '1 day') AS due_at FROM task_runs r
         WHERE r.task = d.task AND d.each AND r.due_at < d."dueAt" AND r.due_at > d."dueAt" - interval '31 days'
-          -- A run started by an administrator is due at another time of day.
+          -- Ignores runs started by an administrator, which are due at another time of day.
           AND (r.due_at AT TIME ZONE 'UTC')::time = (d."dueAt" AT TIME ZONE 'UTC')::time) last
       CROSS JOIN LATERAL generate_series(last.due_at + interval '1 day', d."dueAt", interval '1 day') missed
     ON CONFLICT DO NOTHING RETURNING task, due_at
@@ -65,7 +65,6 @@ BEGIN
 END
 $$;
 
--- Runs a scheduled task now, for the administrator p_actor.
 CREATE OR REPLACE FUNCTION run_scheduled_task(p_task text, p_actor jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -74,11 +73,12 @@ BEGIN
 END
 $$;
 
--- Enqueues the tasks of every minute, before all other jobs and once on any number of servers. They have no queue of
--- their own: a server killed during such a task would keep the queue locked for hours.
+-- Enqueues the minute tasks, ahead of all other jobs and once across all servers. They have no queue of their
+-- own, because a server killed during such a task would keep the queue locked for hours.
 CREATE OR REPLACE FUNCTION enqueue_minute_tasks(p_tasks text[]) RETURNS void
 LANGUAGE sql AS $$
-  -- What a killed server left of an earlier minute is not tried again, and would count as failed for ever.
+  -- Deletes what a killed server left from an earlier minute: it is not retried and would count as failed
+  -- forever.
   DELETE FROM graphile_worker._private_jobs WHERE id IN (
     SELECT j.id FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = ANY (p_tasks) AND j.locked_at IS NULL AND j.attempts >= j.max_attempts
@@ -87,10 +87,10 @@ LANGUAGE sql AS $$
   FROM unnest(p_tasks) AS task
 $$;
 
--- Notes that a process that runs jobs is alive, and gives back the jobs that were left locked: those of processes that
--- were not heard of for p_dead_after_ms, and those that this process holds without running them, because a connection was
--- lost while a job was fetched or finished. The queue itself waits four hours. p_running: the jobs that it runs now.
--- By the database's own clock. Answers how many jobs were given back.
+-- Records that a job process is alive and releases jobs that were left locked. These are the jobs of processes
+-- not heard from for p_dead_after_ms milliseconds, and the jobs that this process has locked but is not
+-- running, because it lost a connection while fetching or finishing them. Without this, the queue waits four
+-- hours. p_running: the jobs it is running now. Uses the database's clock. Returns how many jobs it released.
 CREATE OR REPLACE FUNCTION beat_job_server(p_server text, p_running bigint[], p_dead_after_ms double precision) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -107,7 +107,8 @@ BEGIN
   UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
     WHERE locked_by = p_server AND NOT id = ANY (p_running) AND locked_at < v_now - v_dead_after;
   GET DIAGNOSTICS v_released = ROW_COUNT;
-  -- Right after an outage every process is overdue: only one heard of without a gap may declare others dead.
+  -- Right after an outage every process is overdue, so only a process heard from without a gap may declare
+  -- others dead.
   IF v_since > v_now - v_dead_after THEN
     RETURN v_released;
   END IF;
@@ -122,15 +123,14 @@ BEGIN
 END
 $$;
 
--- A process that ends in order is removed at once.
+-- Removes a process at once when it shuts down normally.
 CREATE OR REPLACE FUNCTION end_job_server(p_server text) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM job_servers WHERE id = p_server
 $$;
 
--- Writes, to detect a read-only database and a full disk. An emptied table gets a new file, whose
--- first page needs room on the disk. A backup that is under way keeps the table from being emptied; then it is written
--- to as it is.
+-- Writes a row to detect a read-only database or a full disk. Emptying the table creates a new file, whose
+-- first page needs disk space. A running backup prevents that; the row then goes into the table as it is.
 CREATE OR REPLACE FUNCTION probe_writing() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,12 +1,12 @@
--- What administrators set about delivery dates. Orders are placed and changed under the shared lock of the calendar, and the
--- functions here change it alone: so no order is placed for a day that is being closed.
+-- What administrators set for delivery dates. Placing and changing orders takes the calendar lock shared; the
+-- functions here take it exclusively, so that no order is placed for a day that is being closed.
 
 CREATE OR REPLACE FUNCTION calendar_lock() RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('padkos.calendar', 0)
 $$;
 
--- Everything that is set about the dates from p_from on, and before them what the last working day is found by.
+-- All settings for the dates from p_from on, and the earlier ones needed to find the last working day.
 CREATE OR REPLACE FUNCTION kitchen_calendar(p_from date) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -24,7 +24,8 @@ LANGUAGE sql STABLE AS $$
   FROM calendar_settings s
 $$;
 
--- Closes the dates from p_from to p_to; the same dates again only get the new reason. Answers {"ok": true, "id"} or ORDERS_EXIST.
+-- Closes the dates from p_from to p_to; closing the same dates again changes only the reason. Returns
+-- {"ok": true, "id"}, or a refusal of clear_dates such as ORDERS_EXIST.
 CREATE OR REPLACE FUNCTION close_days(
   p_from date, p_to date, p_reason text, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -59,7 +60,7 @@ LANGUAGE sql IMMUTABLE AS $$
                             'ordersCancelled', p_row.orders_cancelled) WHERE p_row.id IS NOT NULL
 $$;
 
--- Opens closed dates again. Orders that were cancelled stay cancelled.
+-- Reopens closed dates. Cancelled orders stay cancelled.
 CREATE OR REPLACE FUNCTION reopen_days(p_id uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -75,8 +76,9 @@ BEGIN
 END
 $$;
 
--- Puts a date on the kitchen's own list of public holidays, takes a holiday off it (p_is_holiday false), or, without a name,
--- leaves the date to the Act again. Answers {"ok": true} or ORDERS_EXIST, when the date becomes a closed one.
+-- Adds a date to the kitchen's own list of public holidays, removes a holiday (p_is_holiday false) or,
+-- without a name, leaves the date to the Act again. Returns {"ok": true}, or a refusal such as ORDERS_EXIST
+-- if the date becomes closed.
 CREATE OR REPLACE FUNCTION set_holiday(
   p_date date, p_name text, p_is_holiday boolean, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -107,7 +109,8 @@ BEGIN
 END
 $$;
 
--- Sets the capacity and the earlier cutoff of one date; both null leave it as every other date.
+-- Sets the capacity in portions and the earlier cutoff of one date. With both null, the date follows the
+-- default rules.
 CREATE OR REPLACE FUNCTION set_delivery_day(
   p_date date, p_capacity integer, p_closes_at timestamptz, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -130,8 +133,8 @@ BEGIN
 END
 $$;
 
--- Saves the settings of the calendar; an unchanged save is not audited. Answers {"ok": true} or ORDERS_EXIST, when public
--- holidays become closed days.
+-- Saves the calendar settings; an unchanged save is not audited. Returns {"ok": true}, or a refusal such as
+-- ORDERS_EXIST if public holidays become closed days.
 -- p_settings: {"closesOnHolidays", "leavesOutClosed", "countsWorkingDays", "dayCapacity"}.
 CREATE OR REPLACE FUNCTION save_calendar_settings(p_settings jsonb, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz)
 RETURNS jsonb
@@ -167,8 +170,9 @@ BEGIN
 END
 $$;
 
--- Cancels every open order of these dates, by cancel_order, and their team orders, ends their waiting lists, and answers {"cancelled"}. Where there are some and
--- p_cancel_orders is not true, or a wallet cannot take its refund, it answers the refusal and changes nothing.
+-- Cancels all open orders and team orders of these dates, ends their waiting lists, and returns {"cancelled"},
+-- the number of orders. Refuses and changes nothing if there are orders and p_cancel_orders is not true, if a
+-- wallet cannot take its refund, or if the administrator has a paid order of their own for today or earlier.
 CREATE OR REPLACE FUNCTION clear_dates(p_dates date[], p_reason text, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -194,7 +198,7 @@ BEGIN
              GROUP BY w.id HAVING w.balance + sum(o.total_tokens) > {{MAX_WALLET_TOKENS}}) THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
-  -- A meal of today is eaten, or about to be.
+  -- Today's meal has been eaten or is about to be.
   IF EXISTS (SELECT FROM orders WHERE id = ANY (v_orders) AND payment_status = 'paid'
                AND delivery_date <= johannesburg_date(p_now) AND refuse_own_refund(p_actor, user_id, p_now) IS NOT NULL) THEN
     RETURN refusal('OWN_REFUND');

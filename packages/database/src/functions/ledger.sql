@@ -1,5 +1,5 @@
--- Changes a balance and writes its ledger entry; no other function does but pay_orders. The caller has locked the wallet and checked
--- the balance; constraints check it again.
+-- Changes a balance by p_amount tokens, writes its ledger entry and returns it. Apart from pay_orders, no other
+-- function does this. The caller has locked the wallet and checked the balance; constraints check it again.
 CREATE OR REPLACE FUNCTION write_ledger_entry(
   p_wallet uuid, p_type ledger_type, p_amount integer, p_description jsonb, p_now timestamptz,
   p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL, p_transfer uuid DEFAULT NULL,
@@ -10,7 +10,8 @@ DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
   v_before bigint := (SELECT coalesce(sum(amount), 0) FROM wallet_transactions WHERE order_id = p_order);
-  -- What the wallet has spent on the order changes by this. A refund of more was paid by card, and counts as a deposit.
+  -- How much this changes what the wallet has spent on the order. A refund above that was paid by card and
+  -- counts as a deposit.
   v_spent integer := CASE WHEN p_order IS NULL THEN 0
                           ELSE greatest(0, -(v_before + p_amount)) - greatest(0, -v_before) END;
 BEGIN
@@ -31,9 +32,9 @@ BEGIN
 END
 $$;
 
--- Takes from their wallets what new orders cost and writes the ledger entry of each, in the order of the list; what is paid by
--- card is left out. p_orders: as write_orders takes them. The caller has locked the wallets and checked the balances;
--- constraints check them again.
+-- Charges new orders to their wallets and writes a ledger entry for each, in the order of the list. Skips
+-- orders paid by card. p_orders: as in write_orders. The caller has locked the wallets and checked the
+-- balances; constraints check them again.
 CREATE OR REPLACE FUNCTION pay_orders(p_orders jsonb[], p_description jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -57,7 +58,7 @@ BEGIN
 END
 $$;
 
--- For every writer of the ledger: an entry continues the one before it.
+-- Applies to every writer of the ledger: an entry continues from the previous one.
 CREATE OR REPLACE FUNCTION check_ledger_continuity() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -80,7 +81,7 @@ $$;
 CREATE OR REPLACE TRIGGER wallet_transactions_continuity
   BEFORE INSERT ON wallet_transactions FOR EACH ROW EXECUTE FUNCTION check_ledger_continuity();
 
--- For every writer of a wallet: at commit its balance equals that of its last entry.
+-- Applies to every writer of a wallet: at commit, its balance equals the balance of its last entry.
 CREATE OR REPLACE FUNCTION check_wallet_matches_ledger() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -114,7 +115,8 @@ DROP TRIGGER IF EXISTS wallet_transactions_match_wallet ON wallet_transactions;
 CREATE CONSTRAINT TRIGGER wallet_transactions_match_wallet AFTER INSERT ON wallet_transactions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_wallet_matches_ledger();
 
--- For every writer of the ledger: at commit the entries of an order are what its wallet has paid for it, less what went back.
+-- Applies to every writer of the ledger: at commit, the entries of an order add up to what its wallet paid
+-- for it, less what was returned.
 CREATE OR REPLACE FUNCTION check_order_matches_ledger() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -128,7 +130,8 @@ BEGIN
 END
 $$;
 
--- The sum of an order's ledger entries: what was paid by card less what the order costs, which is nothing once it is cancelled.
+-- The sum of an order's ledger entries in tokens: what was paid by card minus what the order costs, which is
+-- zero once it is cancelled.
 CREATE OR REPLACE FUNCTION order_balance(p_order orders) RETURNS integer
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_order.payment_status <> 'paid' THEN 0

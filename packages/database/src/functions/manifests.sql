@@ -1,5 +1,6 @@
--- Makes the next version of a date's manifest from its orders as they are now. p_run: the due time of the scheduled run
--- that calls, or null; a run makes one version, also when it is repeated. Answers {"ok": true, "id"} or a refusal.
+-- Creates the next version of a date's manifest from its current orders. p_run: the due time of the scheduled
+-- run that calls this, or null. A run creates one version, even if it is repeated. Refuses a locked date.
+-- Returns {"ok": true, "id"} or a refusal.
 CREATE OR REPLACE FUNCTION generate_manifest(p_date date, p_run timestamptz, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -28,8 +29,8 @@ BEGIN
 END
 $$;
 
--- The paid orders of a date that are not cancelled, each with its customer and its lines, by order number. The first line of
--- a dish has its "guests" where there are any.
+-- The paid orders of a date that are not cancelled, by order number, each with its customer and lines. The
+-- first line of a dish has its "guests", if there are any.
 CREATE OR REPLACE FUNCTION manifest_orders(p_date date) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -58,7 +59,7 @@ LANGUAGE sql STABLE AS $$
     'deliveryWindow', p_site.delivery_window_start || ' - ' || p_site.delivery_window_end)
 $$;
 
--- Locks the latest version of a date's manifest; a date that is locked gets no further version.
+-- Locks the latest version of a date's manifest. A locked date gets no further version.
 CREATE OR REPLACE FUNCTION lock_manifest(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

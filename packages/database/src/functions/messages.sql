@@ -1,5 +1,5 @@
--- Enqueues a stored message, once at a time. All other jobs run before it: a mail server that
--- does not answer must not hold up the jobs about money.
+-- Enqueues a stored message, at most once at a time. All other jobs run first, so that a mail server that
+-- does not answer cannot delay the jobs about money.
 CREATE OR REPLACE FUNCTION queue_message(p_message text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8,13 +8,13 @@ BEGIN
 END
 $$;
 
--- Enqueues several stored messages in one commit.
 CREATE OR REPLACE FUNCTION queue_messages(p_messages text[]) RETURNS void
 LANGUAGE sql AS $$
   SELECT queue_message(message) FROM unnest(p_messages) AS message
 $$;
 
--- sent, waiting (it is being tried, or the queue tries it yet), failed (it does not any more), or kept (there was no mail server).
+-- The state of a message: sent, waiting (being sent, or still to be tried by the queue), failed (no longer
+-- tried) or kept (there was no mail server).
 CREATE OR REPLACE FUNCTION message_state(p_message mail_messages) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -22,16 +22,17 @@ LANGUAGE sql STABLE AS $$
     WHEN EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'message:' || p_message.message_id
                    AND (attempts < max_attempts OR locked_at IS NOT NULL)) THEN 'waiting'
     WHEN p_message.last_error IS NOT NULL THEN 'failed'
-    -- One of many that are being sent by the job which made them; should it end, it begins again.
+    -- One of many being sent by the job that made them; if that job ends early, it starts again.
     WHEN p_message.attempts > 0 THEN 'waiting'
     ELSE 'kept'
   END
 $$;
 
--- The messages about placed orders are queued in batches, not one by one: each job that is added is told to every worker,
--- and PostgreSQL commits what tells something one after another.
+-- Messages about placed orders are queued in batches: every added job notifies every worker, and PostgreSQL
+-- commits transactions that notify one at a time.
 
--- Notes that customers have to be told of orders; the statement that places them calls this. Switched off with the jobs.
+-- Records orders that customers must be told about. Called by the statement that places them. Switched off
+-- together with the jobs.
 CREATE OR REPLACE FUNCTION note_placed_orders(p_orders uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -41,8 +42,8 @@ BEGIN
 END
 $$;
 
--- Makes one job of up to p_most noted orders, unless one is waiting or running already; answers of how many. Tells every
--- server once that orders came in.
+-- Makes one job of up to p_most recorded orders, unless one is already waiting or running. Returns the number
+-- of orders. Notifies every server once that orders came in.
 CREATE OR REPLACE FUNCTION queue_placed_orders(p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -66,11 +67,12 @@ BEGIN
 END
 $$;
 
--- Notifications on devices (web push). They are made by jobs after the fact that they tell of, and sent by jobs of their own.
+-- Notifications on devices (web push). Jobs make them after the fact they report; separate jobs send them.
 
--- Keeps a device of a person, or its changed choices: {"endpoint", "p256dh", "auth", "userAgent", "orders", "topups", "newOrders", "sid",
--- "deviceHash"}. A browser has one address at its push service: an earlier one of it goes, and so does one of somebody who used the
--- browser before. The oldest device makes room for one too many. Answers {"ok": true} or a refusal.
+-- Saves a person's device, or its changed choices: {"endpoint", "p256dh", "auth", "userAgent", "orders",
+-- "topups", "newOrders", "sid", "deviceHash"}. A browser has one address at its push service, so this
+-- replaces its earlier address and that of a previous user of the browser. If there are more than
+-- {{MAX_PUSH_DEVICES}} devices, the oldest one goes. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION save_push_device(p_user uuid, p_device jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -79,7 +81,7 @@ DECLARE
   v_known text;
 BEGIN
   SELECT role INTO v_role FROM users WHERE id = p_user AND is_active FOR NO KEY UPDATE;
-  -- Held, so that a session that ends at the same time takes the device with it.
+  -- Locks the session, so that if it ends at the same time, the device goes with it.
   SELECT sid INTO v_sid FROM sessions
     WHERE sid = p_device->>'sid' AND sess->>'userId' = p_user::text FOR KEY SHARE;
   IF v_role IS NULL OR v_sid IS NULL THEN
@@ -105,7 +107,7 @@ BEGIN
 END
 $$;
 
--- The devices on which a person, whose account is active and who is signed in there, wants to be told of p_topic.
+-- The devices on which an active person is signed in and wants notifications about p_topic.
 CREATE OR REPLACE FUNCTION push_devices_of(p_user uuid, p_topic text) RETURNS SETOF push_devices
 LANGUAGE sql STABLE AS $$
   SELECT d.* FROM push_devices d JOIN sessions s ON s.sid = d.sid JOIN users u ON u.id = d.user_id
@@ -114,8 +116,8 @@ LANGUAGE sql STABLE AS $$
                        WHEN 'newOrders' THEN d.new_orders AND u.role = 'admin' END
 $$;
 
--- Makes a job for each device that wants one of the notifications, in one commit:
--- [{"userId", "topic", "tag", "notice", "at", "expiresAt"}]. The tag makes it one for a device, in the queue and on its screen.
+-- Creates a job for each device that wants one of the notifications, in one commit: [{"userId", "topic",
+-- "tag", "notice", "at", "expiresAt"}]. The tag keeps one per device, in the queue and on its screen.
 CREATE OR REPLACE FUNCTION queue_pushes(p_pushes jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -127,7 +129,7 @@ BEGIN
 END
 $$;
 
--- The same job again after so many seconds, by its payload.
+-- Runs the job with this payload again after p_seconds seconds.
 CREATE OR REPLACE FUNCTION put_off_push(p_push jsonb, p_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -136,7 +138,8 @@ BEGIN
 END
 $$;
 
--- Orders came in: the administrators who want it are told in a minute, of all that wait by then.
+-- Queues a notification about new orders for the administrators who want it. It is sent after
+-- {{NEW_ORDERS_TOLD_SECONDS}} seconds and covers all orders that wait by then.
 CREATE OR REPLACE FUNCTION queue_new_orders_push() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

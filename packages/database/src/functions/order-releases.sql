@@ -1,8 +1,8 @@
--- Orders that their customers offer to others after the cutoff. Every act locks the order that is offered, so that taking,
--- withdrawing and the acts of administrators on it come one after another.
+-- Orders that customers offer to others after the cutoff. Every action locks the offered order, so that
+-- taking it, withdrawing it and administrators' actions on it happen one after another.
 
--- Offers an own order; again, it answers the offer that is open. The order stays paid and as it is. Answers {"ok": true, "id"}
--- or a refusal. Locks the order.
+-- Offers the customer's own order; a repeated call returns the open offer. The order stays paid and
+-- unchanged. Refuses before the cutoff. Returns {"ok": true, "id"} or a refusal. Locks the order.
 CREATE OR REPLACE FUNCTION release_order(p_user uuid, p_order uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -35,14 +35,15 @@ BEGIN
 END
 $$;
 
--- Why orders of a date cannot change hands any more, or null: its delivery has begun, or its manifest is locked.
+-- Why orders of a date can no longer change hands, or null: delivery has begun or the manifest is locked.
 CREATE OR REPLACE FUNCTION handing_over_refusal(p_date date, p_now timestamptz) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT refusal('RELEASE_CLOSED', jsonb_build_object('date', p_date))
   WHERE p_now >= (SELECT johannesburg_instant(p_date + delivery_window_start::time) FROM site_settings) OR EXISTS (SELECT FROM delivery_manifests WHERE date = p_date AND is_locked)
 $$;
 
--- Takes an own offer back; again, it changes nothing. Answers {"ok": true} or a refusal. Locks the order.
+-- Withdraws the customer's own offer; a repeated call changes nothing. Returns {"ok": true} or a refusal.
+-- Locks the order.
 CREATE OR REPLACE FUNCTION withdraw_release(p_user uuid, p_release uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -58,11 +59,11 @@ BEGIN
 END
 $$;
 
--- Takes an order that is offered: the customer pays its price from the wallet and gets an order of their own with the same
--- lines, confirmed where it was; the one who offered it gets the total back, and their order is cancelled, with a credit note
--- where it was invoiced. No portion moves. A manifest of the date that was made already gets a further version.
--- p_expected_total: the total that the caller expects, in tokens; null accepts any. Answers what placed_order says, or a
--- refusal, which changes nothing.
+-- Takes an offered order: the customer pays its price from the wallet and gets a new order with the same lines,
+-- confirmed if the offered one was. The previous owner gets the total back and their order is cancelled, with a
+-- credit note if it was invoiced. No portions move. If the date already has a manifest, it gets a new version.
+-- p_expected_total: the total that the caller expects, in tokens; null accepts any. Returns the answer of
+-- placed_order, or a refusal, which changes nothing.
 -- Locks in this order: key, calendar (shared), user (shared), order, wallets by user, manifest, numbers, audit.
 CREATE OR REPLACE FUNCTION take_release(
   p_user uuid, p_key text, p_hash text, p_release uuid, p_expected_total bigint, p_now timestamptz
@@ -114,7 +115,7 @@ BEGIN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_order.total_tokens - v_wallet.balance,
       'total', v_order.total_tokens, 'balance', v_wallet.balance));
   END IF;
-  -- Tokens that the other wallet cannot take.
+  -- The previous owner's wallet cannot take the refund.
   IF v_giver.balance + v_order.total_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('RELEASE_GONE');
   END IF;
@@ -130,8 +131,8 @@ BEGIN
 END
 $$;
 
--- Makes an order of p_user with the lines of another one, at their prices, paid from the wallet and confirmed where that one
--- is; answers its id. The caller has locked everything and checked the balance.
+-- Creates an order for p_user with the lines and prices of another order, paid from the wallet, and confirmed
+-- if the other one is. Returns its id. The caller has locked everything and checked the balance.
 CREATE OR REPLACE FUNCTION copy_order(p_order orders, p_user uuid, p_wallet uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE

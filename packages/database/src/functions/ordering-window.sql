@@ -1,13 +1,13 @@
--- The same rules as packages/domain/src/ordering-window.ts and kitchen-calendar.ts; a test holds them against each other.
--- South African Standard Time is UTC+2 all year.
+-- Same rules as packages/domain/src/ordering-window.ts and kitchen-calendar.ts; a test compares them. South
+-- African Standard Time is UTC+2 all year.
 
--- What a clock in Johannesburg shows at an instant.
+-- The date and time that a clock in Johannesburg shows at an instant.
 CREATE OR REPLACE FUNCTION johannesburg_clock(p_at timestamptz) RETURNS timestamp
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_at AT TIME ZONE interval '2 hours'
 $$;
 
--- The instant at which a clock in Johannesburg shows this.
+-- The instant at which a clock in Johannesburg shows p_clock.
 CREATE OR REPLACE FUNCTION johannesburg_instant(p_clock timestamp) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_clock AT TIME ZONE interval '2 hours'
@@ -18,7 +18,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT johannesburg_clock(p_now)::date
 $$;
 
--- Why the kitchen is closed on a date: the reason of its closed days, or the name of the holiday; null when it is open.
+-- Why the kitchen is closed on a date: the reason of its closed days or the name of the public holiday. Null
+-- if it is open.
 CREATE OR REPLACE FUNCTION closed_reason(p_date date) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -32,7 +33,7 @@ BEGIN
 END
 $$;
 
--- The last Monday to Friday before a date that is no public holiday and on which the kitchen is not closed.
+-- The last Monday to Friday before a date that is not a public holiday and on which the kitchen is open.
 CREATE OR REPLACE FUNCTION working_day_before(p_date date) RETURNS date
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -46,7 +47,7 @@ BEGIN
 END
 $$;
 
--- The instant from which a date can no longer be ordered for.
+-- The instant from which a date can no longer be ordered.
 CREATE OR REPLACE FUNCTION closing_instant(p_date date) RETURNS timestamptz
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -76,7 +77,7 @@ BEGIN
 END
 $$;
 
--- Whether a date that is open is one of the seven that are offered.
+-- Whether an open date is one of the {{DELIVERY_DATE_COUNT}} dates on offer.
 CREATE OR REPLACE FUNCTION is_offered_date(p_date date, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -85,7 +86,7 @@ BEGIN
   IF v_ahead NOT BETWEEN 1 AND {{WINDOW_HORIZON_DAYS}} OR p_now >= closing_instant(p_date) THEN
     RETURN false;
   END IF;
-  -- So near that it is one of the seven, whichever of the dates before are offered.
+  -- Near enough to be on offer, whichever of the earlier dates are.
   IF v_ahead <= {{DELIVERY_DATE_COUNT}} THEN
     RETURN true;
   END IF;
@@ -107,7 +108,7 @@ BEGIN
 END
 $$;
 
--- Why a date cannot be ordered for, or null. The caller holds the lock of the calendar.
+-- Why a date cannot be ordered, or null. The caller holds the calendar lock.
 CREATE OR REPLACE FUNCTION date_refusal(p_date date, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- What customers do to their own orders until the cutoff.
+-- What customers can do with their own orders until the cutoff.
 
--- Cancels an own order. A paid one is refunded until the cutoff, and until it is fulfilled where a dish in it has become
--- worse for this customer's own list; one by card that was not paid is cancelled at any time.
--- p_reason: the customer's words, or null. Answers {"ok": true} or a refusal.
+-- Cancels the customer's own order. A paid order is refunded until the cutoff, or until it is fulfilled if a
+-- dish in it has become worse for the customer's own list. An unpaid card order can be cancelled at any time.
+-- p_reason: the customer's words, or null. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_reason text, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,7 +21,7 @@ BEGIN
     PERFORM cancel_unpaid_order(v_order, v_reason, p_now);
     RETURN '{"ok": true}';
   END IF;
-  -- What an administrator declares of a dish opens no order of their own.
+  -- Administrators cannot reopen their own orders by declaring a dish.
   IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) OR refuse_own_refund(
        (SELECT jsonb_build_object('userId', id, 'administrator', role = 'admin') FROM users WHERE id = p_user), p_user, p_now) IS NOT NULL THEN
     v_refused := closed_order_refusal(v_order, p_now);
@@ -33,14 +33,15 @@ BEGIN
 END
 $$;
 
--- Changes the lines of an own, paid order, all or nothing: takes and gives portions and pays or refunds the difference from
--- the wallet. Portions that stay keep their title and price, also when the dish is off the menu by now; further ones are
--- sold as place_order sells them, also one that the waiting list holds for the customer. An order that was invoiced gets a
--- credit note and a new invoice.
--- p_lines: the lines as they shall be, as place_order takes them, guests included; guests alone make no revision. p_expected_total: the total that the caller expects, fee
--- included; p_revision: the revision that the caller has seen; null accepts any. A customer's own list blocks dishes that
--- are added and further portions, not what is in the order.
--- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
+-- Changes the lines of the customer's own paid order, all or nothing: takes and returns portions and charges
+-- or refunds the difference in the wallet. Portions that stay keep their title and price, even if the dish is
+-- now off the menu. Further portions are sold as in place_order, including one that the waiting list holds
+-- for the customer. An invoiced order gets a credit note and a new invoice.
+-- p_lines: the new lines with their guests, as in place_order; changing only guests makes no revision.
+-- p_expected_total: the total that the caller expects in tokens, fee included. p_revision: the revision that
+-- the caller has seen. Null accepts any total or revision. The customer's own list blocks added dishes and
+-- further portions, not what is already in the order.
+-- Returns {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
 -- Locks in this order: key, calendar (shared), user (shared), order, wallet, capacity, stock by item, sequence.
 CREATE OR REPLACE FUNCTION change_order(
   p_user uuid, p_order uuid, p_key text, p_hash text, p_lines jsonb, p_expected_total bigint, p_revision integer, p_now timestamptz
@@ -94,7 +95,7 @@ BEGIN
   END IF;
   PERFORM lock_portions(v_order, p_lines);
   v_held := held_portions(p_user, v_order.delivery_date, v_further);
-  -- A hold that ended before the portions were locked.
+  -- Checks again if a hold ended before the portions were locked.
   IF v_held < v_holds THEN
     v_refused := capacity_refusal(v_order.delivery_date, v_portions, v_held);
     IF v_refused IS NOT NULL THEN
@@ -147,7 +148,7 @@ LANGUAGE sql STABLE AS $$
   WHERE p_now >= closing_instant(p_order.delivery_date)
 $$;
 
--- Locks the menu's lines of the dishes that an order has or shall have, by dish.
+-- Locks the menu's lines for the dishes in the order or in p_lines, by dish.
 CREATE OR REPLACE FUNCTION lock_portions(p_order orders, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -158,8 +159,8 @@ BEGIN
 END
 $$;
 
--- The lines of an order as it shall be: {"lines": [{"id" of the line that stays or null, "itemId", "title", "price", "quantity"}]},
--- or a refusal. The first portions of a dish stay as they are; the menu sells the further ones.
+-- The new lines of an order: {"lines": [{"id" of the line that stays or null, "itemId", "title", "price",
+-- "quantity"}]}, or a refusal. The first portions of a dish stay as they are; further ones come from the menu.
 CREATE OR REPLACE FUNCTION wanted_lines(p_order orders, p_lines jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -191,7 +192,7 @@ BEGIN
 END
 $$;
 
--- A line of further portions of a dish at the menu's price, or the refusal that place_order would give.
+-- A line of further portions of a dish at the menu's price, or the refusal that place_order would return.
 CREATE OR REPLACE FUNCTION further_portions(p_order orders, p_item uuid, p_quantity bigint, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -219,7 +220,7 @@ BEGIN
 END
 $$;
 
--- The same lines with those of one dish, title and price as one, in their order.
+-- The same lines in the same order, with lines of equal dish, title and price merged.
 CREATE OR REPLACE FUNCTION merged_lines(p_lines jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(line ORDER BY position) FROM (

@@ -1,7 +1,8 @@
--- Passkeys. What they signed was checked before these are called.
+-- Passkeys. Callers check signatures first.
 
--- Keeps a new passkey: {"name", "credentialId", "publicKey", "counter", "transports"}. Where it is the person's first second
--- factor, it comes with recovery codes and ends the other sessions. Answers {"ok": true, "passkeyId", "isFirst"} or a refusal.
+-- Saves a new passkey: {"name", "credentialId", "publicKey", "counter", "transports"}. If it is the person's
+-- first second factor, also stores recovery codes and ends the other sessions. Returns {"ok": true,
+-- "passkeyId", "isFirst"} or a refusal.
 CREATE OR REPLACE FUNCTION add_passkey(
   p_user uuid, p_passkey jsonb, p_code_hashes text[], p_except_session text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -35,8 +36,8 @@ BEGIN
 END
 $$;
 
--- Notes a use of a passkey. Answers whether that was possible: its person is active, and its counter has not gone back
--- (WebAuthn, 7.2, step 22; authenticators that do not count send 0).
+-- Records a use of a passkey. Returns false if the person is not active or the counter has not risen
+-- (WebAuthn, 7.2, step 22; authenticators without a counter send 0).
 CREATE OR REPLACE FUNCTION use_passkey(p_passkey uuid, p_counter bigint, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -47,7 +48,8 @@ BEGIN
 END
 $$;
 
--- Takes a passkey of a person away; the last second factor takes the recovery codes with it. Answers {"ok": true} or a refusal.
+-- Removes a person's passkey, and the recovery codes if it was the last second factor. Returns {"ok": true}
+-- or a refusal.
 CREATE OR REPLACE FUNCTION remove_passkey(p_user uuid, p_passkey uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -65,7 +67,8 @@ BEGIN
 END
 $$;
 
--- Sends a person the message that what protects their account has changed. p_reason: why an administrator did it.
+-- Sends a person a message that their account's protection has changed. p_reason: why an administrator
+-- changed it, or null.
 CREATE OR REPLACE FUNCTION notify_security(p_user uuid, p_event text, p_reason text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,6 @@
--- A try to be paid for a top-up or an order, under a reference of its own; the first one, or a further one when the
--- gateway's answer to the one before is not known. p_claimed: the caller is about to ask the gateway for its page.
+-- Adds an attempt to pay for a top-up or an order, under its own reference: the first one, or another one if
+-- the gateway's answer to the previous attempt is unknown. p_claimed: the caller is about to ask the gateway
+-- for its page.
 CREATE OR REPLACE FUNCTION add_payment_attempt(
   p_topup uuid, p_order uuid, p_gateway text, p_reference text, p_claimed boolean, p_now timestamptz
 ) RETURNS void
@@ -19,20 +20,20 @@ BEGIN
 END
 $$;
 
--- How long one call has an attempt to itself, by real time: longer than any gateway is waited for, so that a claim ends
--- by itself only when the process that made it died.
+-- When a claim made now ends, in real time. It lasts longer than any wait for a gateway, so it expires by
+-- itself only if the process that made it died.
 CREATE OR REPLACE FUNCTION initiation_claim() RETURNS timestamptz
 LANGUAGE sql AS $$
   SELECT clock_timestamp() + interval '20 seconds'
 $$;
 
--- Who asks the gateway for the page of a top-up or an order: one call at a time, on any number of servers. Answers
---   {"state": "answered", "initiation"}: what was answered before;
---   {"state": "ask"}: the caller asks, under p_reference, whose attempt is written and claimed;
---   {"state": "wait", "reference", "seconds"}: another call asks under that reference, for so long at most;
---   {"state": "failed"}: the call that p_awaited belonged to, which the caller waited for, had no answer;
---   {"state": "over"}: the order was cancelled;
---   or a refusal: the person started too many payments to start another.
+-- Decides who asks the gateway for the page of a top-up or an order: one call at a time on all servers. Returns
+--   {"state": "answered", "initiation"}: the gateway has already answered;
+--   {"state": "ask"}: the caller asks under p_reference, whose attempt is written and claimed;
+--   {"state": "wait", "reference", "seconds"}: another call asks under that reference, for at most that long;
+--   {"state": "failed"}: the call with p_awaited, which the caller waited for, got no answer;
+--   {"state": "over"}: the order is no longer pending;
+--   or a refusal: the person has started too many payments.
 CREATE OR REPLACE FUNCTION claim_initiation(
   p_topup uuid, p_order uuid, p_gateway text, p_reference text, p_awaited text, p_now timestamptz
 ) RETURNS json
@@ -77,8 +78,9 @@ BEGIN
 END
 $$;
 
--- Stores what the gateway answered to an attempt, unless another attempt of the same was answered before, and gives the
--- answer that counts: calls with one key, however many and at once, are sent to the same page.
+-- Stores the gateway's answer to an attempt, unless another attempt for the same top-up or order was answered
+-- before. Returns the answer that counts, so that all calls with one key lead to the same page, even at the
+-- same time.
 CREATE OR REPLACE FUNCTION keep_initiation(
   p_topup uuid, p_order uuid, p_reference text, p_initiation json, p_now timestamptz
 ) RETURNS json
@@ -101,15 +103,17 @@ BEGIN
 END
 $$;
 
--- Ends the claim of a call that had no answer from the gateway; the next call may ask, under a reference of its own.
+-- Ends the claim of a call that got no answer from the gateway. The next call may ask, under its own reference.
 CREATE OR REPLACE FUNCTION release_initiation(p_gateway text, p_reference text) RETURNS void
 LANGUAGE sql AS $$
   UPDATE payment_attempts SET claimed_until = NULL WHERE gateway = p_gateway AND reference = p_reference
 $$;
 
--- The limits of payments that a person may start. Only unpaid ones count, since each is queried at the gateway for days.
+-- Limits on the payments that a person can start. Only unpaid ones count, because each is queried at the
+-- gateway for days.
 
--- Why a person may not start another payment now, or null. Locks the wallet, so that starts are counted one by one.
+-- Why a person may not start another payment now, or null. Locks the wallet, so that starts are counted one
+-- at a time.
 CREATE OR REPLACE FUNCTION payment_start_refusal(p_user uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -126,7 +130,7 @@ BEGIN
       WHERE o.user_id = p_user AND o.payment_method = 'card'
         AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)) started
     WHERE started.at > p_now - interval '24 hours' AND started.at <= p_now;
-  -- The next one waits until the last one that the limit counts is ten minutes, or a day, old.
+  -- A limit of n is reached until the nth latest start is ten minutes, or a day, old.
   v_until := greatest(v_started[{{MAX_PAYMENT_STARTS_TEN_MINUTES}}] + interval '10 minutes',
                       v_started[{{MAX_PAYMENT_STARTS_DAY}}] + interval '24 hours');
   IF v_until > p_now THEN
@@ -137,8 +141,8 @@ BEGIN
 END
 $$;
 
--- A further way to pay for the customer's own order by card, which still waits for its payment. Answers
--- {"ok": true, "totalTokens", "orderNumber"} or a refusal, which stores nothing.
+-- Starts another payment for the customer's own card order, which is still unpaid. Returns {"ok": true,
+-- "totalTokens", "orderNumber"} or a refusal, which stores nothing.
 CREATE OR REPLACE FUNCTION start_order_payment(
   p_user uuid, p_order uuid, p_gateway text, p_reference text, p_now timestamptz
 ) RETURNS jsonb
@@ -166,9 +170,9 @@ BEGIN
 END
 $$;
 
--- Attempts that the gateway is to be asked about now, each due again after a pause that doubles from one minute to six
--- hours, for seven days in all. By real time: a pause between two tries is no date of the kitchen's.
--- Customers take turns: the oldest attempt of each comes before the second of any, however many one has started.
+-- Returns the attempts to query at the gateway now. Each is due again after a pause that doubles from one
+-- minute to six hours, for seven days in all. Pauses follow real time, not the kitchen's dates. Customers take
+-- turns: the oldest attempt of each comes before the second attempt of any, however many one has started.
 CREATE OR REPLACE FUNCTION claim_payment_checks(p_gateway text, p_real_now timestamptz, p_limit integer)
 RETURNS TABLE (reference text, "createdAt" timestamptz)
 LANGUAGE sql AS $$
@@ -187,7 +191,8 @@ LANGUAGE sql AS $$
   RETURNING a.reference, a.created_at
 $$;
 
--- The gateway's word that an attempt failed: its top-up ends as failed, unless another attempt for it was begun since.
+-- Handles the gateway's report that an attempt failed: its top-up fails too, unless a later attempt for it
+-- exists.
 CREATE OR REPLACE FUNCTION fail_topup(p_gateway text, p_reference text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE topups t SET status = 'failed', updated_at = p_now
@@ -197,7 +202,7 @@ LANGUAGE sql AS $$
     AND NOT EXISTS (SELECT FROM payment_attempts later WHERE later.topup_id = t.id AND later.created_at > a.created_at)
 $$;
 
--- Marks top-ups that stayed unpaid for a day as failed; money that still comes for one is credited all the same.
+-- Marks top-ups that stayed unpaid for a day as failed; money that still arrives is credited. Returns how many.
 CREATE OR REPLACE FUNCTION expire_topups(p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,14 +1,15 @@
--- Refunds a payment to its payer. The tokens leave the wallet first, and return if the gateway refuses. Those of an
--- administrator another one refunds.
+-- Refunds of payments to their payers. The tokens leave the wallet first and return if the gateway refuses.
+-- An administrator's own payment must be refunded by another administrator.
 
--- Who paid a settlement that was credited.
+-- The user who paid a credited settlement.
 CREATE OR REPLACE FUNCTION payer_of(p_settlement settlements) RETURNS uuid
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT user_id FROM topups WHERE id = p_settlement.topup_id),
                   (SELECT user_id FROM orders WHERE id = p_settlement.order_id))
 $$;
 
--- p_method: gateway (asked afterwards, see claim_refund) or by_hand (paid out already). Answers {"ok": true, "refundId"}.
+-- Starts a refund. p_method: gateway (asked afterwards, see claim_refund) or by_hand (already paid out).
+-- Returns {"ok": true, "refundId"} or a refusal.
 CREATE OR REPLACE FUNCTION begin_refund(
   p_settlement uuid, p_method refund_method, p_note text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -24,7 +25,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "payment"}');
   END IF;
-  -- Only what was credited has tokens, by a constraint.
+  -- A constraint ensures that only credited payments have tokens.
   IF v_settlement.processed_tokens IS NULL THEN
     RETURN refusal('PAYMENT_NOT_IN_WALLET');
   END IF;
@@ -55,7 +56,7 @@ BEGIN
 END
 $$;
 
--- Claims the refund request: answers true once, since no gateway detects a repeated request.
+-- Claims a refund request. Returns true only once, because no gateway detects a repeated request.
 CREATE OR REPLACE FUNCTION claim_refund(p_refund uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -65,7 +66,8 @@ BEGIN
 END
 $$;
 
--- Open refunds that are due for a check, at pauses that double up to six hours; each is due again later.
+-- Returns the open refunds that are due for a check. Each is due again later, after pauses that double up to
+-- six hours.
 CREATE OR REPLACE FUNCTION claim_refund_checks(p_gateway text, p_now timestamptz) RETURNS SETOF uuid
 LANGUAGE sql AS $$
   UPDATE payment_refunds SET updated_at = p_now WHERE id IN (
@@ -82,9 +84,9 @@ LANGUAGE sql AS $$
     WHERE id = p_refund AND state = 'requested'
 $$;
 
--- Closes a refund: refunded, or refused, which returns the tokens. p_actor: the administrator who decides, or null
--- for the gateway's answer. Told by the gateway what had ended before, it moves nothing and answers whether a person
--- had said otherwise: {"ok": true, "disputed"}.
+-- Closes a refund as refunded, or as refused, which returns the tokens. p_actor: the administrator who
+-- decides, or null for the gateway's answer. If the refund is already closed, a gateway's answer moves
+-- nothing and returns {"ok": true, "disputed"}: whether a person had decided otherwise.
 CREATE OR REPLACE FUNCTION close_refund(
   p_refund uuid, p_state refund_state, p_provider_refund text, p_detail text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb

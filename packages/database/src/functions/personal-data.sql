@@ -1,5 +1,6 @@
--- Everything that is kept about a person, for that person (POPIA 23): one object, a list for each kind of fact, the newest
--- first. Secrets that only the server needs, such as hashes, are left out. Tokens are whole numbers, rand are text.
+-- Everything stored about a person, for that person (POPIA 23): one object with a list for each kind of fact,
+-- newest first. Leaves out secrets that only the server needs, such as hashes. Tokens are whole numbers, rand
+-- amounts are strings.
 CREATE OR REPLACE FUNCTION personal_data(p_user uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -111,7 +112,7 @@ LANGUAGE sql STABLE AS $$
       WHERE d.content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', u.id))))),
       '[]'),
     'messages', coalesce((SELECT jsonb_agg(jsonb_build_object('subject', m.subject,
-        -- A link that signs in or sets a password is no record but a key.
+        -- A link that signs in or sets a password is a key, not a record.
         'text', CASE WHEN m.message_id ~ '^(password-reset|welcome|email-confirmation)[.]' THEN NULL ELSE m.text END,
         'createdAt', wire_instant(m.created_at), 'sentAt', wire_instant(m.sent_at)) ORDER BY m.created_at DESC, m.message_id)
       FROM mail_messages m WHERE m.recipient = u.email), '[]'),
@@ -120,7 +121,8 @@ LANGUAGE sql STABLE AS $$
       FROM sessions s WHERE s.sess->>'userId' = u.id::text), '[]'),
     'devices', coalesce((SELECT jsonb_agg(jsonb_build_object('lastSignInAt', wire_instant(d.last_sign_in_at)) ORDER BY d.last_sign_in_at DESC)
       FROM known_devices d WHERE d.user_id = u.id), '[]'),
-    -- The address at the push service is a key: who has it could disturb the device. Its host says who carries notifications.
+    -- The address at the push service is a key: anyone who has it could disturb the device. Its host shows
+    -- who carries the notifications.
     'pushDevices', coalesce((SELECT jsonb_agg(jsonb_build_object('userAgent', d.user_agent, 'service', split_part(d.endpoint, '/', 3),
         'orders', d.orders, 'topups', d.topups, 'newOrders', d.new_orders, 'signedIn', d.sid IS NOT NULL,
         'createdAt', wire_instant(d.created_at)) ORDER BY d.created_at DESC, d.id)
@@ -134,7 +136,7 @@ LANGUAGE sql STABLE AS $$
         'ipAddress', CASE WHEN a.user_id = u.id THEN a.ip_address END, 'userAgent', CASE WHEN a.user_id = u.id THEN a.user_agent END,
         'createdAt', wire_instant(a.created_at)) ORDER BY a.position DESC)
       FROM audit_logs a WHERE a.user_id = u.id OR (a.entity_type = 'user' AND a.entity_id = u.id::text)), '[]'),
-    -- Those that are acts are above. The address of somebody else is not the person's to know.
+    -- Leaves out audited actions, which are listed above, and other people's addresses.
     'securityEvents', coalesce((SELECT jsonb_agg(jsonb_build_object('event', e.event, 'times', e.times,
         'ipAddress', CASE WHEN e.actor_id = u.id THEN e.ip_address END, 'firstAt', wire_instant(e.first_at), 'lastAt', wire_instant(e.last_at))
         ORDER BY e.position DESC)

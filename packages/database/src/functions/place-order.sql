@@ -1,10 +1,12 @@
--- Places an order: checks everything first, then writes everything (write_orders). From the wallet it is paid at once; by card its
--- portions are held for 15 minutes, for the payment attempt that is written with it.
--- p_lines: [{"menuItemId", "quantity"}], with "override" where the customer confirmed a dish against their own list
--- (allergen_refusal) and "guestName" where the portions are for somebody else; p_card: {"gateway", "reference"}, or null for the wallet.
--- p_expected_total: the total that the caller expects, fee included; null accepts any total.
--- Answers what placed_order says or a refusal, which stores nothing.
--- A portion that the waiting list holds for the customer is theirs to order, and the entry has then served its turn.
+-- Places an order: checks everything first, then writes everything (write_orders). An order from the wallet
+-- is paid at once. A card order's portions are held for {{CARD_HOLD_MINUTES}} minutes, for the payment
+-- attempt written with it.
+-- p_lines: [{"menuItemId", "quantity"}], with "override" if the customer confirmed a dish against their own
+-- list (allergen_refusal) and "guestName" if the portions are for someone else. p_card: {"gateway",
+-- "reference"}, or null for the wallet. p_expected_total: the total that the caller expects in tokens, fee
+-- included; null accepts any.
+-- Returns the answer of placed_order, or a refusal, which stores nothing.
+-- The order uses a portion that the waiting list holds for the customer, and the entry is then closed.
 -- Locks in this order: key, calendar (shared), user (shared), wallet, capacity, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
@@ -82,7 +84,7 @@ BEGIN
     v_priced := v_priced || jsonb_build_object('itemId', v_line.item_id, 'position', v_line.position,
       'title', v_stock.title, 'price', v_stock.price, 'quantity', v_line.quantity, 'held', v_held);
   END LOOP;
-  -- A hold that ended before the portions were locked.
+  -- Checks again if a hold ended before the portions were locked.
   IF v_taken < v_holds THEN
     v_refused := capacity_refusal(p_delivery_date, portions_of(p_lines), v_taken);
     IF v_refused IS NOT NULL THEN
@@ -104,7 +106,7 @@ BEGIN
       'total', v_total, 'balance', v_wallet.balance));
   END IF;
 
-  -- A card, unlike a wallet, has no balance as a limit; a larger amount would not fit the column.
+  -- A wallet's balance limits an order; a card has no such limit, and a larger amount would not fit the column.
   IF p_card IS NOT NULL AND v_total > v_card_limit THEN
     RETURN refusal('CARD_LIMIT', jsonb_build_object('limit', v_card_limit, 'total', v_total));
   END IF;
@@ -134,14 +136,14 @@ BEGIN
 END
 $$;
 
--- The answer of place_order for an order that was placed before, as it was placed.
+-- The answer of place_order for an existing order, as it was placed.
 CREATE OR REPLACE FUNCTION placed_order(p_order uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT order_as_placed(o.id, o.order_number, o.delivery_date, coalesce(r.total_tokens, o.total_tokens), o.service_fee)
   FROM orders o LEFT JOIN order_revisions r ON r.order_id = o.id AND r.revision = 0 WHERE o.id = p_order
 $$;
 
--- A document number: the count padded to p_width digits, growing past them.
+-- A document number: the count padded to p_width digits, or longer if it needs more.
 CREATE OR REPLACE FUNCTION numbered(p_prefix text, p_count integer, p_width integer) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_prefix || '-' || lpad(p_count::text, greatest(p_width, length(p_count::text)), '0')

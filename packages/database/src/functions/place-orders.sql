@@ -1,10 +1,11 @@
--- Places several orders of one delivery date from wallets, in one commit, one after another in the order of the list, so that a
--- refused one holds nothing that a later one could have had. Those that are plain and fit are written together; any other is
--- decided by place_order when its turn comes. An error undoes all.
--- p_orders: [{"userId", "key", "hash", "now", "lines", "expectedTotal"}], as place_order takes them.
--- Answers what place_order answers, in the same order.
--- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two
--- batches never block each other: keys, calendar (shared), users (shared), wallets, capacity, stock by item; then the sequence.
+-- Places several orders of one delivery date from wallets in one commit, one after another in the order of
+-- the list. A refused order takes nothing from later ones. Plain orders that fit are written together; any
+-- other order is decided by place_order in its turn. An error undoes everything.
+-- p_orders: [{"userId", "key", "hash", "now", "lines", "expectedTotal"}], as in place_order. Returns the
+-- answers of place_order, in the same order.
+-- Takes every lock before the first decision, in the order of docs/architecture.md and sorted within each
+-- kind, so that two batches cannot deadlock: keys, calendar (shared), users (shared), wallets, capacity,
+-- stock by item; then the sequence.
 CREATE OR REPLACE FUNCTION place_orders(p_delivery_date date, p_orders jsonb) RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,7 +16,8 @@ DECLARE
   v_answer jsonb;
   v_done integer := 0;
   v_fitting jsonb[] := '{}';
-  -- What those that fit have taken since the last look: portions by the number of the dish, tokens by that of the customer.
+  -- What fitting orders have taken since the last read: portions by number of the dish, tokens by number of
+  -- the customer.
   v_taken integer[];
   v_spent bigint[];
 BEGIN
@@ -53,7 +55,7 @@ BEGIN
         RETURN NEXT v_answer;
         v_done := v_done + cardinality(v_fitting) + 1;
         v_fitting := '{}';
-        -- It took something, so what is left for the others is read again.
+        -- The order took something, so what is left for the others is read again.
         EXIT WHEN v_answer->'ok' = 'true' AND NOT v_order.is_repeated;
       END IF;
     END LOOP;
@@ -64,10 +66,11 @@ BEGIN
 END
 $$;
 
--- The orders of such a list after the first p_done, with what decides each as things stand: dishes and customers have numbers of this
--- call. is_plain: place_order would place it as it is if price, capacity, portions and tokens suffice; there is nothing more to ask or
--- to do, as with guests, a portion held for the customer or a dish against their own list. is_repeated: its key was used before.
--- The caller holds the locks of place_orders.
+-- The orders of p_orders after the first p_done, with what decides each at this point. Dishes and customers
+-- have numbers that are valid in this call. is_plain: place_order would place the order as it is if price,
+-- capacity, portions and tokens suffice. An order with guests, a portion held for the customer or a dish
+-- against their own list is not plain, because it needs more checks or writes. is_repeated: the key was used
+-- before. The caller holds the locks of place_orders.
 CREATE OR REPLACE FUNCTION orders_to_decide(p_delivery_date date, p_orders jsonb, p_done integer)
 RETURNS TABLE(place bigint, user_id uuid, key text, hash text, now timestamptz, lines jsonb, expected_total bigint, customer bigint,
               wallet_id uuid, balance integer, total bigint, portions bigint, dishes bigint[], quantities bigint[], available integer[],
@@ -93,7 +96,7 @@ LANGUAGE sql STABLE AS $$
       WHERE d.date = p_delivery_date AND d.menu_item_id = s.item_id OFFSET 0) d ON true
     GROUP BY s.nr
   ), times AS (
-    -- The times at which a date can be ordered for have no gap: where the first and the last are among them, all are.
+    -- The times at which a date can be ordered have no gaps: if the first and the last are among them, all are.
     SELECT date_refusal(p_delivery_date, min(now)) IS NULL AND date_refusal(p_delivery_date, max(now)) IS NULL AS are_open FROM asked
   )
   SELECT a.nr, a.user_id, a.key, a.hash, a.now, a.lines, a.expected_total, dense_rank() OVER (ORDER BY a.user_id),
@@ -107,7 +110,9 @@ LANGUAGE sql STABLE AS $$
   LEFT JOIN LATERAL customer_of_order(a.user_id, a.key, p_delivery_date) c ON true
 $$;
 
--- What decides an order of a customer, but its lines; a function of its own, so that each row is looked up by its key. is_plain: active, the key is new, and no portion of the date is held for the customer.
+-- What decides a customer's order, apart from its lines. A function of its own, so that each row is looked up
+-- by its key. is_plain: the customer is active, the key is new, and no portion of the date is held for the
+-- customer.
 CREATE OR REPLACE FUNCTION customer_of_order(p_user uuid, p_key text, p_delivery_date date)
 RETURNS TABLE(wallet_id uuid, balance integer, is_repeated boolean, is_plain boolean)
 LANGUAGE plpgsql STABLE ROWS 1 AS $$
@@ -121,8 +126,8 @@ BEGIN
 END
 $$;
 
--- Whether so many portions of each dish are left. p_available: by place, null without a limit; p_taken: by the number of the dish, what was
--- taken since.
+-- Whether enough portions of each dish are left. p_available: portions by position in p_dishes, null for no
+-- limit. p_taken: portions taken since then, by number of the dish.
 CREATE OR REPLACE FUNCTION portions_are_left(p_dishes bigint[], p_quantities bigint[], p_available integer[], p_taken integer[])
 RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE AS $$

@@ -1,8 +1,11 @@
--- Decides the standing orders of a customer for a date that wait: places them by place_order as one order from the wallet,
--- or notes why not. Decided once; again, it changes nothing. A dish that cannot be had is replaced by the second choice.
--- Where tokens are missing, all of them wait; at the last try the newest are left out until the rest can be paid for.
--- Answers {"orderId" or null, "placed", "waiting", "skipped", "missed"}, the numbers of standing orders.
--- Locks in this order: calendar (shared), user (shared), wallet, the customer's dates, and then what place_order locks.
+-- Decides a customer's waiting standing orders for a date: places them as one order from the wallet with
+-- place_order, or records why not. Each is decided once; a repeated call changes nothing. An unavailable dish
+-- is replaced by the second choice. If tokens are short, all standing orders wait; at the last try, the
+-- newest are left out until the rest can be paid.
+-- Returns {"orderId" or null, "placed", "waiting", "skipped", "missed"}; the last four are numbers of
+-- standing orders.
+-- Locks in this order: calendar (shared), user (shared), wallet, the customer's dates, then what place_order
+-- locks.
 CREATE OR REPLACE FUNCTION place_standing_orders(p_user uuid, p_date date, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -56,7 +59,7 @@ BEGIN
         WHERE id = v_order;
       EXIT;
     END IF;
-    -- A price that was changed just now is read again.
+    -- Reads the prices again if one has just changed.
     v_reads := v_reads + 1;
     CONTINUE WHEN v_answer->>'code' = 'PRICE_CHANGED' AND v_reads < 5;
     v_refused := refused_standing_orders(v_rules, p_date, v_answer);
@@ -81,8 +84,9 @@ BEGIN
 END
 $$;
 
--- Which of the standing orders that are tried a refusal of place_order is about, the newest first: all with the dishes that
--- it names, or the newest with the one dish; for want of tokens or of capacity the newest; otherwise all.
+-- Returns the standing orders being tried that a refusal of place_order is about. If it names several dishes,
+-- all with those dishes; if it names one dish, the newest with that dish; if tokens or capacity are short,
+-- the newest; otherwise all.
 CREATE OR REPLACE FUNCTION refused_standing_orders(p_rules uuid[], p_date date, p_refusal jsonb) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   WITH tried AS (
@@ -97,8 +101,8 @@ LANGUAGE sql STABLE AS $$
   FROM tried
 $$;
 
--- Goes on from a dish that cannot be had: to the second choice, or, where that is none or cannot be had either, the date is
--- skipped. The reason that is kept is that of the first choice, without what the customer avoids.
+-- Handles an unavailable dish: tries the second choice, or skips the date if there is none or it is
+-- unavailable too. Keeps the reason for the first choice, without what the customer avoids.
 CREATE OR REPLACE FUNCTION leave_dishes(p_rules uuid[], p_date date, p_refusal jsonb, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE standing_order_dates d SET
@@ -112,7 +116,7 @@ LANGUAGE sql AS $$
   WHERE d.standing_order_id = ANY (p_rules) AND d.date = p_date AND r.id = d.standing_order_id
 $$;
 
--- Leaves each dish that is tried and costs more than the customer wants to pay.
+-- Gives up each dish that costs more than the customer wants to pay, as leave_dishes does.
 CREATE OR REPLACE FUNCTION leave_dear_dishes(p_rules uuid[], p_date date, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -129,9 +133,9 @@ BEGIN
 END
 $$;
 
--- Enqueues a message of what was just decided about a customer's standing orders and is news to them: that they wait for tokens,
--- or that they were not ordered for a reason that is not the customer's own. That a dish is not on the menu is told once:
--- not when it was not a week before either.
+-- Enqueues a message about decisions on a customer's standing orders that are news to them: they wait for
+-- tokens, or were not ordered for a reason other than the customer's own. A dish missing from the menu is
+-- reported once: not if it was also missing a week before.
 CREATE OR REPLACE FUNCTION tell_standing_orders(p_user uuid, p_date date, p_rules uuid[], p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   SELECT enqueue_task('send-standing-order',

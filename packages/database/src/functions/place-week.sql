@@ -1,9 +1,11 @@
--- Places the orders of a customer for several dates from the wallet, all or none: each is decided by place_order, by date.
--- p_orders: [{"deliveryDate", "lines", "expectedTotal"}], each date once, lines and total as place_order takes them.
--- Answers {"ok": true, "orders": what placed_order says of each, by date} or the refusal of the first date that has one, with
--- its "deliveryDate". Too few tokens are a refusal of the whole, and only where no date has another one.
--- Locks in this order: key, calendar (shared), user (shared), wallet, capacity by date, stock by date and item, sequence.
--- All of them are taken before the first decision.
+-- Places a customer's orders for several dates from the wallet, all or none. place_order decides each, by date.
+-- p_orders: [{"deliveryDate", "lines", "expectedTotal"}], each date once, with lines and total as in
+-- place_order.
+-- Returns {"ok": true, "orders": the answer of placed_order for each, by date}, or the refusal of the first
+-- refused date with its "deliveryDate". Too few tokens refuse the whole week, and only if no date has another
+-- refusal.
+-- Locks in this order: key, calendar (shared), user (shared), wallet, capacity by date, stock by date and
+-- item, sequence. Takes all of them before the first decision.
 CREATE OR REPLACE FUNCTION place_week(p_user uuid, p_key text, p_hash text, p_orders jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -55,7 +57,7 @@ BEGIN
       RAISE EXCEPTION 'an order of the week is refused' USING ERRCODE = 'PK409';
     END IF;
   EXCEPTION WHEN SQLSTATE 'PK409' THEN
-    -- What was placed before is undone.
+    -- The exception undoes the orders placed before it.
     RETURN v_refused;
   END;
 

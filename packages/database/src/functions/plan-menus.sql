@@ -1,7 +1,8 @@
--- What the planner does to the menus of dates, beside daily-menus.sql.
+-- What the menu planner does to daily menus, besides daily-menus.sql.
 
--- Puts one dish on the menu of a date by hand with so many portions, null is unlimited; one that was taken off comes back.
--- Other lines stay as they are, and the weekly schedule goes on making them.
+-- Puts one dish on a date's menu by hand with p_max_quantity portions; null is unlimited. A dish that was
+-- taken off comes back. Other lines stay as they are, and the weekly schedule continues to make them. Refuses
+-- a maximum below the portions sold.
 CREATE OR REPLACE FUNCTION add_daily_menu_line(p_date date, p_menu_item uuid, p_max_quantity integer, p_actor jsonb, p_now timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -32,10 +33,11 @@ BEGIN
 END
 $$;
 
--- Copies the menus of seven dates from p_from to the seven dates from p_to, each to the one as many days later. A day is
--- left alone where it has begun, where the kitchen is closed, and where the day it would be copied from has no dish on its menu.
--- Otherwise exactly the dishes of that day are on the menu then, with its portions but never fewer than are sold; a dish that was
--- bought already stays on as it is. What changes is as if set by hand, and undo_menus takes it back. Answers the dates that changed.
+-- Copies the menus of the seven dates from p_from to the seven dates from p_to, each to the matching day.
+-- Skips a day that has begun, that is closed, or whose source day has no dish on its menu. Every other day
+-- gets exactly the dishes and portions of its source day, but never fewer portions than are sold; a dish that
+-- was already bought stays as it is. Changed days count as set by hand, and undo_menus undoes them. Returns
+-- {"dates"}, the changed ones.
 CREATE OR REPLACE FUNCTION copy_menu_week(p_from date, p_to date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -88,13 +90,13 @@ LANGUAGE sql STABLE AS $$
   WHERE d.date = p_date AND d.is_active
 $$;
 
--- The larger of a number of portions and another; null, which is unlimited, stays null.
+-- The larger of p_portions and p_least; a null p_portions means unlimited and stays null.
 CREATE OR REPLACE FUNCTION greatest_or_null(p_portions integer, p_least integer) RETURNS integer
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_portions IS NOT NULL THEN greatest(p_portions, p_least) END
 $$;
 
--- Takes back what the same administrator set last on each of these dates (undo_daily_menu); on all of them or on none.
+-- Undoes the same administrator's last change of each of these dates (undo_daily_menu), on all of them or none.
 CREATE OR REPLACE FUNCTION undo_menus(p_dates date[], p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -114,7 +116,8 @@ END
 $$;
 
 -- Creates or changes cells of the weekly schedule, all or none. p_cells: [{"menuItemId", "dayOfWeek",
--- "defaultMaxQuantity", "defaultCutoffTime"?, "isActive"}]; without a cutoff a cell keeps its own, a new one takes the site's.
+-- "defaultMaxQuantity", "defaultCutoffTime"?, "isActive"}]. Without a cutoff, an existing cell keeps its own
+-- and a new one takes the site's.
 CREATE OR REPLACE FUNCTION save_weekly_assignments(p_cells jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -122,7 +125,7 @@ DECLARE
   v_before jsonb;
   v_ids uuid[];
 BEGIN
-  -- The same cell twice: the last one counts.
+  -- If a cell is given twice, the last one counts.
   SELECT jsonb_agg(value) INTO v_cells FROM (
     SELECT DISTINCT ON (c.value->>'menuItemId', c.value->>'dayOfWeek') c.value
     FROM jsonb_array_elements(p_cells) WITH ORDINALITY AS c(value, position)

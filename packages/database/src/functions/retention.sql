@@ -1,9 +1,10 @@
--- Removing personal data that is past its period (POPIA 14), a function for each kind. Each handles at most p_most rows, commits
--- by itself, and answers how many: fewer than p_most when none are left. Run again, it finds what is still there.
--- The audit log keeps its rows: their hashes cover each field, so nothing in them can be blanked. They hold ids, no names.
--- The ledger, orders and documents keep theirs too, for the books.
+-- Removes personal data that is past its period (POPIA 14), one function for each kind. Each handles at most
+-- p_most rows, commits on its own, and returns how many; fewer than p_most means none are left. A repeated
+-- call finds what is still there.
+-- The audit log keeps its rows: their hashes cover every field, so nothing in them can be blanked. They hold
+-- ids, no names. The ledger, orders and documents keep their rows too, for the books.
 
--- Counts what was removed of a kind, until the audit log is told.
+-- Adds to the number of removed items of a kind that the audit log does not have yet. Returns p_count.
 CREATE OR REPLACE FUNCTION note_removed(p_kind text, p_count integer) RETURNS integer
 LANGUAGE sql AS $$
   INSERT INTO retention_runs AS r (kind, unaudited) VALUES (p_kind, p_count)
@@ -11,7 +12,8 @@ LANGUAGE sql AS $$
   SELECT p_count
 $$;
 
--- Ends a run: tells the audit log how much was removed of each kind since the last one that ended, in one row, if any was.
+-- Ends a run: writes one audit row with how much of each kind was removed since the last completed run, if
+-- anything was.
 CREATE OR REPLACE FUNCTION end_retention_run(p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -26,7 +28,8 @@ BEGIN
 END
 $$;
 
--- What gateways were sent and sent themselves, where all is decided; the settlement says what was paid.
+-- Removes what was sent to gateways and received from them, once everything is decided. The settlement
+-- records what was paid.
 CREATE OR REPLACE FUNCTION remove_old_notifications(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -49,7 +52,7 @@ BEGIN
 END
 $$;
 
--- Names, numbers and guests on delivery manifests; what was delivered to which order stays.
+-- Removes names, numbers and guests from delivery manifests. What was delivered for which order stays.
 CREATE OR REPLACE FUNCTION remove_manifest_names(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE sql AS $$
   WITH gone AS (
@@ -71,7 +74,7 @@ LANGUAGE sql IMMUTABLE AS $$
             ELSE jsonb_build_object('team', p_order->'team' || '{"name": "Team order", "organiser": "{{REMOVED_NAME}}"}') END)
 $$;
 
--- What people wrote, and whom portions were for; the facts beside the words stay.
+-- Removes what people wrote and who portions were for. The facts stay.
 CREATE OR REPLACE FUNCTION remove_old_words(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -115,8 +118,8 @@ BEGIN
 END
 $$;
 
--- The buyer on invoices, credit notes and receipts; numbers, sums and lines stay. Never before the years that the tax laws ask
--- for are over by the database's own clock too, whatever p_before says.
+-- Removes the buyer from invoices, credit notes and receipts; numbers, sums and lines stay. Whatever p_before
+-- says, keeps the buyer for the {{TAX_YEARS}} years that the tax laws require, by the database's own clock.
 CREATE OR REPLACE FUNCTION remove_buyers(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE sql AS $$
   WITH gone AS (
@@ -132,9 +135,9 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT p_parties || '{"buyer": {"name": "{{REMOVED_NAME}}", "employeeId": "", "email": "", "cellPhone": ""}}'
 $$;
 
--- The register of requests of data subjects (POPIA 11, 23 and 24).
+-- The register of data subjects' requests (POPIA 11, 23 and 24).
 
--- Brings the register up to date with a request for deletion, after each change of it.
+-- Updates the register after each change of a request for deletion.
 CREATE OR REPLACE FUNCTION register_erasure(p_erasure uuid) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO subject_requests AS r (kind, channel, user_id, erasure_request_id, received_on, due_on, state, closed_by, closed_at,
@@ -147,7 +150,8 @@ LANGUAGE sql AS $$
       closed_at = excluded.closed_at, closing_note = excluded.closing_note
 $$;
 
--- Notes that a person saved everything that is kept about them: access, asked for and given at once; once a day.
+-- Records that a person saved all their personal data, as a request for access that was answered at once. At
+-- most once a day.
 CREATE OR REPLACE FUNCTION register_export(p_user uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO subject_requests (kind, channel, user_id, received_on, due_on, state, closed_at, created_at)

@@ -1,10 +1,11 @@
--- How the lines of a paid order are replaced, and the refund of single lines by an administrator.
+-- Replacing the lines of a paid order, and refunds of single lines by an administrator.
 
--- Replaces the lines of an order: keeps them as a revision, moves portions, and pays or refunds the difference. A further portion that
--- the waiting list holds for the customer is sold already, and the entry has then served its turn. The caller
--- has locked order, wallet and portions and checked everything; documents and audit are the caller's. Answers the id of the
--- kept revision. p_lines: [{"id" of the line that stays or null, "itemId", "title", "price", "quantity"}];
--- p_reason: why an administrator changes them, or null for the customer.
+-- Replaces the lines of an order: stores the old lines as a revision, moves portions, and charges or refunds
+-- the difference. A further portion that the waiting list holds for the customer already counts as sold, and
+-- its entry is closed. The caller has locked order, wallet and portions and checked everything, and writes
+-- documents and audit. Returns the id of the stored revision.
+-- p_lines: [{"id" of the line that stays or null, "itemId", "title", "price", "quantity"}]. p_reason: why an
+-- administrator changes them, or null for the customer.
 CREATE OR REPLACE FUNCTION revise_order(
   p_order orders, p_wallet uuid, p_lines jsonb, p_by uuid, p_reason text, p_now timestamptz
 ) RETURNS uuid
@@ -60,9 +61,11 @@ BEGIN
 END
 $$;
 
--- Refunds portions of a paid order to the customer's wallet, with a reason. They go back to the day's menu, and an invoice
--- that was issued gets a credit note of them. All that is left of an order is refunded by cancelling it, fee included.
--- p_lines: [{"orderItemId", "quantity"}]. Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
+-- Refunds portions of a paid order to the customer's wallet, with a reason. They return to the day's menu,
+-- and an invoiced order gets a credit note for them. Refunding all that is left cancels the order and refunds
+-- the fee too.
+-- p_lines: [{"orderItemId", "quantity"}]. Returns {"ok": true, "orderId", "revision"} or a refusal, which
+-- changes nothing.
 CREATE OR REPLACE FUNCTION refund_order_lines(
   p_order uuid, p_key text, p_hash text, p_lines jsonb, p_reason text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -152,7 +155,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY i.position NULLS FIRST LIMIT 1
 $$;
 
--- What a key that was used before has done: the order with the revision that it made, or the refusal of a mismatch.
+-- The answer for a key that was used before: the order with the revision that the call made, or the refusal
+-- of a mismatch.
 CREATE OR REPLACE FUNCTION recalled_revision(p_order uuid, p_recalled jsonb) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_recalled ? 'code' THEN p_recalled

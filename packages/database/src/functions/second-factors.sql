@@ -1,6 +1,6 @@
 -- Second factors: codes of an authenticator app, and recovery codes. Every code works once.
 
--- Whether a person has a second factor: a confirmed authenticator app, or a passkey.
+-- Whether a person has a second factor: a confirmed authenticator app or a passkey.
 CREATE OR REPLACE FUNCTION has_second_factor(p_user uuid) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM second_factors WHERE user_id = p_user AND confirmed_at IS NOT NULL)
@@ -14,7 +14,8 @@ LANGUAGE sql STABLE AS $$
     THEN (SELECT second_factor_required FROM site_settings) AND NOT has_second_factor(p_user) ELSE false END
 $$;
 
--- Says whether administrators need a second factor. Who switches it on must have one. Answers {"ok": true} or a refusal.
+-- Sets whether administrators need a second factor. An administrator who turns this on must have one. Returns
+-- {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION require_second_factor(p_required boolean, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -34,7 +35,7 @@ BEGIN
 END
 $$;
 
--- Keeps a secret that a code has not confirmed yet, in place of an earlier one.
+-- Stores an unconfirmed secret in place of an earlier one. Refuses if the app is already confirmed.
 CREATE OR REPLACE FUNCTION begin_second_factor(p_user uuid, p_secret text, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -47,8 +48,8 @@ BEGIN
 END
 $$;
 
--- Switches the second factor on, with its recovery codes, and ends the person's other sessions. p_step is that of the code
--- which was given.
+-- Turns the second factor on, stores its recovery codes, and ends the person's other sessions. p_step: the
+-- time step of the code that was entered.
 CREATE OR REPLACE FUNCTION confirm_second_factor(
   p_user uuid, p_step bigint, p_code_hashes text[], p_except_session text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -67,7 +68,7 @@ BEGIN
 END
 $$;
 
--- Uses the code of a time step. Answers whether that was possible: neither it nor a later one was used before.
+-- Uses the code of a time step. Returns false if this code or a later one was used before.
 CREATE OR REPLACE FUNCTION use_code(p_user uuid, p_step bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -77,7 +78,7 @@ BEGIN
 END
 $$;
 
--- Uses a recovery code. Answers whether there was one that had not been used.
+-- Uses a recovery code. Returns whether there was an unused one.
 CREATE OR REPLACE FUNCTION use_recovery_code(p_user uuid, p_code_hash text, p_actor jsonb, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -90,7 +91,6 @@ BEGIN
 END
 $$;
 
--- Replaces the recovery codes of a person by new ones.
 CREATE OR REPLACE FUNCTION renew_recovery_codes(
   p_user uuid, p_code_hashes text[], p_actor jsonb, p_now timestamptz
 ) RETURNS void
@@ -101,7 +101,7 @@ BEGIN
 END
 $$;
 
--- Takes the recovery codes from a person who has no second factor any more.
+-- Deletes the recovery codes of a person who no longer has a second factor.
 CREATE OR REPLACE FUNCTION forget_recovery_codes(p_user uuid) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM recovery_codes WHERE user_id = p_user AND NOT has_second_factor(p_user)
@@ -113,7 +113,7 @@ LANGUAGE sql AS $$
   INSERT INTO recovery_codes (user_id, code_hash) SELECT p_user, hash FROM unnest(p_code_hashes) AS hash;
 $$;
 
--- Takes the authenticator app away: for its owner.
+-- Removes the authenticator app for its owner.
 CREATE OR REPLACE FUNCTION remove_second_factor(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -129,7 +129,8 @@ BEGIN
 END
 $$;
 
--- Deletes every second factor of a person: the app, the passkeys and the recovery codes. Answers whether there was one.
+-- Deletes all second factors of a person: the app, the passkeys and the recovery codes. Returns whether there
+-- was one.
 CREATE OR REPLACE FUNCTION delete_second_factors(p_user uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -144,8 +145,8 @@ BEGIN
 END
 $$;
 
--- Takes the lost second factors of a person away for an administrator, who is another one, with a reason that the person is
--- told, and ends the person's sessions. Answers {"ok": true} or a refusal.
+-- Removes a person's lost second factors for another administrator and ends the person's sessions. The person
+-- is told the reason. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION remove_lost_factors(p_user uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -166,7 +167,7 @@ BEGIN
 END
 $$;
 
--- Takes every second factor away for an operator who sets the password again. Answers whether there was one.
+-- Removes all second factors for an operator who resets the password. Returns whether there was one.
 CREATE OR REPLACE FUNCTION clear_second_factors(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN

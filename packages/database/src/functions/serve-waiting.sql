@@ -1,8 +1,9 @@
--- How portions that become free go to those who wait, in the order in which they came.
+-- How free portions go to waiting customers, in the order in which they joined.
 
--- Holds free portions of a line for the first in line, in the statement that frees them: a cancelled or changed order, a hold
--- that ended, a higher maximum, a dish that is put on the menu again. So none is ever free while a customer waits. A job then
--- buys or offers it. Runs on every update that sells nothing; the time is its updated_at.
+-- Holds free portions of a menu line for the first customers on the list, in the statement that frees them: a
+-- cancelled or changed order, an ended hold, a higher maximum, or a dish back on the menu. So no portion is
+-- free while a customer waits. A job then buys or offers it. Runs on every update that sells nothing;
+-- updated_at is the time.
 CREATE OR REPLACE FUNCTION hold_portions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,13 +32,13 @@ CREATE OR REPLACE TRIGGER daily_menus_hold_portions
   BEFORE UPDATE ON daily_menus FOR EACH ROW WHEN (NEW.is_active AND NEW.sold_quantity <= OLD.sold_quantity)
   EXECUTE FUNCTION hold_portions();
 
--- Until when a portion that is offered now is held: never past the cutoff.
+-- Until when a portion that is offered now is held, at the latest until the cutoff.
 CREATE OR REPLACE FUNCTION offer_end(p_date date, p_now timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT least(p_now + make_interval(mins => waiting_offer_minutes), closing_instant(p_date)) FROM site_settings
 $$;
 
--- Lets the lines of a dish that is offered again look who waits for it. Locks the stock, by date.
+-- Runs hold_portions for the lines of a dish that is offered again. Locks the stock, by date.
 CREATE OR REPLACE FUNCTION offer_free_portions(p_menu_item uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -49,7 +50,8 @@ BEGIN
 END
 $$;
 
--- How many portions of these dishes are held for a customer on a date. p_lines: [{"menuItemId"}]. One look-up by index.
+-- How many portions of these dishes are held for a customer on a date. p_lines: [{"menuItemId"}]. Takes one
+-- index lookup.
 CREATE OR REPLACE FUNCTION held_portions(p_user uuid, p_date date, p_lines jsonb) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT count(*)::integer FROM waiting_entries
@@ -57,7 +59,7 @@ LANGUAGE sql STABLE AS $$
     AND menu_item_id IN (SELECT (l->>'menuItemId')::uuid FROM jsonb_array_elements(p_lines) l)
 $$;
 
--- Notes that an order has the portions that were held for its customer. The caller has locked the stock.
+-- Records that an order took the portions held for its customer. The caller has locked the stock.
 CREATE OR REPLACE FUNCTION take_held_portions(p_user uuid, p_date date, p_lines jsonb, p_order uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE waiting_entries SET state = 'ordered', order_id = p_order, updated_at = p_now
@@ -65,8 +67,8 @@ LANGUAGE sql AS $$
     AND menu_item_id IN (SELECT (l->>'menuItemId')::uuid FROM jsonb_array_elements(p_lines) l)
 $$;
 
--- The entries that something is to be done about: an offer whose time is over, the cutoff, a free portion, and what a job of half a
--- minute ago did not do.
+-- Entries that need action: the offer has expired, the cutoff has passed, a portion is free, or a job has not
+-- acted within half a minute.
 CREATE OR REPLACE FUNCTION waiting_entries_due(p_now timestamptz) RETURNS SETOF uuid
 LANGUAGE sql STABLE AS $$
   WITH days AS MATERIALIZED (
@@ -81,11 +83,12 @@ LANGUAGE sql STABLE AS $$
   ORDER BY days.is_closed DESC, e.state, e.number
 $$;
 
--- Does what is due for an entry; again, it changes nothing. Buys its portion by place_order, never against the customer's own
--- list, or offers it: as the customer chose, and also where tokens are missing or the price has changed. Ends an offer whose
--- time is over, and at the cutoff all entries of the customer for the date. A refusal ends the entry too, and its portion goes to the next;
--- where the capacity of the date is too small for all that is held, the last in line lose theirs first.
--- Locks in this order: calendar (shared), user (shared), wallet, capacity, stock, and then what place_order locks.
+-- Does what is due for an entry; a repeated call changes nothing. Buys its portion with place_order, never
+-- against the customer's own list, or offers it, as the customer chose. Also offers it if tokens are short or
+-- the price has changed. Ends an expired offer and, at the cutoff, all entries of the customer for the date.
+-- A refusal also ends the entry, and its portion goes to the next on the list. If the capacity of the date is
+-- too small for all held portions, the last on the list lose theirs first.
+-- Locks in this order: calendar (shared), user (shared), wallet, capacity, stock, then what place_order locks.
 CREATE OR REPLACE FUNCTION serve_waiting_entry(p_entry uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

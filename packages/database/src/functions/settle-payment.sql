@@ -1,6 +1,6 @@
--- Settles a payment that the gateway has verifiably received, once: a top-up is credited, an order is paid, and a payment
--- for an order that was cancelled meanwhile is credited to the wallet. A payment that does not fit, in amount or
--- otherwise, is held until an administrator decides. Answers {"outcome": credited|already|held|unknown_reference}.
+-- Settles a payment that the gateway has verifiably received, once: credits a top-up, pays an order, or
+-- credits the wallet if the order has been cancelled. A payment that does not fit, in amount or otherwise, is
+-- held until an administrator decides. Returns {"outcome": credited|already|held|unknown_reference}.
 -- p_payment: {"gateway", "reference", "providerPaymentId", "amountCents", "payerEmail", "paidAt", "fields"}.
 -- Locks in this order: the payment, top-up or order, wallet, portions.
 CREATE OR REPLACE FUNCTION settle_payment(p_notification uuid, p_payment jsonb, p_now timestamptz) RETURNS jsonb
@@ -9,7 +9,7 @@ DECLARE
   v_gateway text := p_payment->>'gateway';
   v_provider_id text := p_payment->>'providerPaymentId';
   v_came bigint := (p_payment->>'amountCents')::bigint;
-  -- The largest amount that the column holds, far above any amount asked for.
+  -- Limited to the largest amount that fits the column, far above any amount requested.
   v_cents integer := least(v_came, 2147483647);
   v_attempt payment_attempts;
   v_topup topups;
@@ -87,8 +87,8 @@ BEGIN
 END
 $$;
 
--- Why a payment of a customer is held, as a sentence for administrators; null when it fits. p_balance: the balance after
--- the credit.
+-- Why a customer's payment is held, as a sentence for administrators; null if it fits. p_balance: the balance
+-- after the credit, in tokens.
 CREATE OR REPLACE FUNCTION hold_reason(p_attempt payment_attempts, p_user uuid, p_cents integer, p_balance bigint)
 RETURNS text
 LANGUAGE sql STABLE AS $$
@@ -98,7 +98,7 @@ LANGUAGE sql STABLE AS $$
     WHEN p_cents <> p_attempt.amount_cents THEN 'The amount differs from what was asked for.'
     WHEN EXISTS (SELECT FROM settlements WHERE topup_id = p_attempt.topup_id AND processing_status = 'credited')
       THEN 'A second payment for a top-up that is credited already.'
-    -- A held payment credited to the wallet does not pay for the order: an unpaid order can still be paid.
+    -- A held payment credited to the wallet does not pay for the order, so an unpaid order can still be paid.
     WHEN EXISTS (SELECT FROM settlements s JOIN orders o ON o.id = s.order_id
                  WHERE s.order_id = p_attempt.order_id AND s.processing_status = 'credited'
                    AND NOT (o.status = 'pending' AND o.payment_status = 'pending'))
@@ -129,7 +129,7 @@ BEGIN
 END
 $$;
 
--- Credits a card payment to the wallet when it cannot pay for its order any more, and mails the customer.
+-- Credits the wallet with a card payment that can no longer pay for its order, and emails the customer.
 CREATE OR REPLACE FUNCTION credit_card_payment(
   p_order orders, p_wallet uuid, p_settlement uuid, p_tokens integer, p_actor uuid, p_now timestamptz
 ) RETURNS void

@@ -1,8 +1,8 @@
--- The rules of customers by which they order again and again. The same rules as packages/domain/src/standing-orders.ts; a
--- test holds the two against each other.
+-- Standing orders: customers' rules for repeated orders. Same rules as
+-- packages/domain/src/standing-orders.ts; a test compares the two.
 
--- When the standing orders of a delivery date are placed: the last time of day that the kitchen set that leaves an hour or more until
--- ordering closes.
+-- When the standing orders of a delivery date are placed: the last occurrence of the kitchen's chosen time
+-- that leaves at least an hour until ordering closes.
 CREATE OR REPLACE FUNCTION standing_order_due(p_date date) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT johannesburg_instant(
@@ -10,13 +10,13 @@ LANGUAGE sql STABLE AS $$
   FROM site_settings
 $$;
 
--- When the standing orders that lack tokens are tried for the last time.
+-- When standing orders that lack tokens are tried for the last time.
 CREATE OR REPLACE FUNCTION standing_order_last_try(p_date date) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT closing_instant(p_date) - interval '{{STANDING_LAST_TRY_MINUTES}} minutes'
 $$;
 
--- Why a standing order leaves out a date, or null.
+-- Why a standing order skips a date, or null.
 CREATE OR REPLACE FUNCTION standing_order_left_out(p_rule standing_orders, p_date date) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN NOT extract(isodow FROM p_date)::integer = ANY (p_rule.weekdays) THEN 'NOT_A_DAY'
@@ -24,10 +24,12 @@ LANGUAGE sql IMMUTABLE AS $$
               WHEN p_date = ANY (p_rule.skipped_dates) THEN 'DATE_SKIPPED' END
 $$;
 
--- Makes a standing order, or replaces the one with this id. A date that was due before keeps what was decided about it, and
--- one that was not ordered for is not made up for: neither making nor changing nor resuming one places an order at once.
--- p_rule: {"weekdays", "menuItemId", "secondMenuItemId", "quantity", "highestPrice", "pausedUntil", "skippedDates"}.
--- Answers {"ok": true, "id"} or a refusal. Locks the user, so that none of their orders is placed by a rule meanwhile.
+-- Creates a standing order, or replaces the one with this id. Dates that were already due keep their
+-- decisions, and missed dates are not ordered later: creating, changing or resuming a standing order never
+-- places an order at once.
+-- p_rule: {"weekdays", "menuItemId", "secondMenuItemId", "quantity", "highestPrice", "pausedUntil",
+-- "skippedDates"}; highestPrice is in tokens. Returns {"ok": true, "id"} or a refusal. Locks the user, so
+-- that none of their standing orders is placed at the same time.
 CREATE OR REPLACE FUNCTION save_standing_order(p_user uuid, p_id uuid, p_rule jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,7 +53,7 @@ BEGIN
   v_new.second_menu_item_id := (p_rule->>'secondMenuItemId')::uuid;
   v_new.skipped_dates := ARRAY(SELECT DISTINCT value::date FROM jsonb_array_elements_text(p_rule->'skippedDates')
                                WHERE value::date >= johannesburg_date(p_now) ORDER BY 1);
-  -- A dish that was deleted may stay, so that the rest can still be changed.
+  -- A deleted dish may stay, so that the rest can still be changed.
   SELECT * INTO v_dish FROM menu_items WHERE id = v_new.menu_item_id AND (deleted_at IS NULL OR id = v_old.menu_item_id);
   IF v_dish.id IS NULL OR v_new.second_menu_item_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM menu_items WHERE id = v_new.second_menu_item_id
@@ -67,7 +69,7 @@ BEGIN
     RETURN refusal('TOO_MANY_STANDING_ORDERS', jsonb_build_object('limit', {{MAX_STANDING_ORDERS}}));
   END IF;
 
-  -- What was due by the rule as it was is noted first.
+  -- Records dates that were due under the old rule first.
   PERFORM note_standing_dates(p_id, p_now) WHERE p_id IS NOT NULL;
   INSERT INTO standing_orders (id, user_id, weekdays, menu_item_id, second_menu_item_id, quantity, highest_price, paused_until,
                                skipped_dates, active_since, created_at, updated_at)
@@ -78,14 +80,14 @@ BEGIN
       second_menu_item_id = excluded.second_menu_item_id, quantity = excluded.quantity,
       highest_price = excluded.highest_price, paused_until = excluded.paused_until,
       skipped_dates = excluded.skipped_dates, active_since = p_now, updated_at = p_now;
-  -- What waits for tokens is tried as the rule is now.
+  -- Tries dates that wait for tokens again, under the new rule.
   UPDATE standing_order_dates SET tried_at = NULL WHERE standing_order_id = p_id AND state = 'waiting';
   RETURN jsonb_build_object('ok', true, 'id', v_new.id);
 END
 $$;
 
--- Deletes a standing order; again, it changes nothing. Its orders stay as they are. Answers {"ok": true} or a refusal. Locks
--- the user, as saving does.
+-- Deletes a standing order; a repeated call changes nothing. Its orders stay as they are. Returns
+-- {"ok": true} or a refusal. Locks the user, as save_standing_order does.
 CREATE OR REPLACE FUNCTION delete_standing_order(p_user uuid, p_id uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -100,8 +102,8 @@ BEGIN
 END
 $$;
 
--- Notes each date on which a standing order is due, or with p_standing_order that one only, so that it is decided once;
--- answers how many. A date that passed while no server ran is noted too, and decided as not made in time.
+-- Records each due date of all standing orders, or only of p_standing_order, so that it is decided once.
+-- Returns how many. Dates that passed while no server ran are recorded too and decided as not made in time.
 CREATE OR REPLACE FUNCTION note_standing_dates(p_standing_order uuid, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -124,8 +126,9 @@ BEGIN
 END
 $$;
 
--- The customers and dates that are to be tried now: for the first time; since the tokens that were missing have come; for
--- the last time, shortly before the cutoff; and after the cutoff, to be closed. Those who set theirs up first come first.
+-- The customers and dates to try now: for the first time, because missing tokens have arrived, for the last
+-- time shortly before the cutoff, or after the cutoff to close them. For each date, the oldest standing
+-- orders come first.
 CREATE OR REPLACE FUNCTION standing_orders_to_place(p_now timestamptz) RETURNS TABLE(user_id uuid, date date)
 LANGUAGE sql STABLE AS $$
   SELECT r.user_id, d.date

@@ -1,9 +1,10 @@
--- Deliveries for a team. Every order of one is its customer's own: placed by place_order, paid from their wallet, cancelled and
--- changed by them. The team only says that they are handed over together.
+-- Deliveries for a team. Each order in a team order is its customer's own: they place it with place_order,
+-- pay it from their wallet, and change or cancel it. The team order only says that the orders are delivered
+-- together.
 
--- Opens a team order. p_token: what its link ends with. p_deadline: from then on it takes no orders; at the latest the cutoff.
--- Answers {"ok": true, "id"} or a refusal; a repeated key answers the team order that it opened. Locks the key, the calendar (shared)
--- and the user.
+-- Opens a team order. p_token: the end of its link. p_deadline: when it stops taking orders, at the latest
+-- the cutoff. Returns {"ok": true, "id"} or a refusal; a repeated key returns the team order that it opened.
+-- Locks the key, the calendar (shared) and the user.
 CREATE OR REPLACE FUNCTION open_team_order(
   p_user uuid, p_key text, p_hash text, p_token text, p_delivery_date date, p_name text, p_deadline timestamptz, p_now timestamptz
 ) RETURNS jsonb
@@ -39,8 +40,9 @@ BEGIN
 END
 $$;
 
--- Closes an own team order, or cancels it: its orders stay as they are, and are then delivered one by one, which their customers are
--- told. Again, it changes nothing. Answers {"ok": true, "id"} or a refusal. Waits for those who are joining.
+-- Closes or cancels the organiser's own team order. The orders of a cancelled one stay as they are but are
+-- delivered one by one, and their customers are told. A repeated call changes nothing. Returns {"ok": true,
+-- "id"} or a refusal. Waits for customers who are joining.
 CREATE OR REPLACE FUNCTION end_team_order(p_user uuid, p_token text, p_state team_order_state, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -61,7 +63,7 @@ BEGIN
 END
 $$;
 
--- Enqueues a message for each customer with an open order in a team order that is cancelled; not for its organiser.
+-- Enqueues a message for each customer with an open order in a cancelled team order, except its organiser.
 CREATE OR REPLACE FUNCTION tell_team_cancelled(p_team uuid) RETURNS void
 LANGUAGE sql AS $$
   SELECT enqueue_task('send-team-cancelled', json_build_object('teamOrderId', p_team, 'userId', user_id),
@@ -70,8 +72,8 @@ LANGUAGE sql AS $$
         WHERE t.id = p_team AND o.user_id <> t.user_id AND o.status IN ('pending', 'confirmed')) members
 $$;
 
--- Cancels the team orders of dates that are being closed, after their orders. Each customer is told of the order, the organiser of
--- the team order.
+-- Cancels the team orders of dates that are being closed, after their orders. Tells the organiser about the
+-- team order; each customer is told about their order.
 CREATE OR REPLACE FUNCTION cancel_team_orders(p_dates date[], p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH cancelled AS (
@@ -81,9 +83,9 @@ LANGUAGE sql AS $$
                       'team-cancelled:' || id || ':' || user_id) FROM cancelled
 $$;
 
--- Places an order of a team from the customer's wallet, by place_order; the same key by place_order is the same order. Parameters and
--- answer are those of place_order; p_team is the token of the team order.
--- Locks in this order: key, calendar (shared), user (shared), team order (shared), and then what place_order locks.
+-- Places a team member's order from their wallet with place_order. A key used in place_order means the same
+-- order here. Takes and returns what place_order does; p_team is the token of the team order.
+-- Locks in this order: key, calendar (shared), user (shared), team order (shared), then what place_order locks.
 CREATE OR REPLACE FUNCTION place_team_order(
   p_user uuid, p_key text, p_hash text, p_team text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_expected_total bigint
 ) RETURNS jsonb
@@ -119,8 +121,8 @@ BEGIN
 END
 $$;
 
--- What a manifest says of the team of an order: {"id", "name", "organiser", "organiserId"}; null without one, or where it was
--- cancelled.
+-- What a manifest shows of an order's team: {"id", "name", "organiser", "organiserId"}; null without a team
+-- order or if it was cancelled.
 CREATE OR REPLACE FUNCTION manifest_team(p_team uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', t.id, 'name', t.name, 'organiser', u.first_name || ' ' || u.last_name, 'organiserId', u.id)

@@ -1,4 +1,4 @@
--- Writes a top-up and its first payment attempt before any gateway is asked. A key seen before answers its top-up.
+-- Writes a top-up and its first payment attempt before any gateway is asked. A repeated key returns its top-up.
 CREATE OR REPLACE FUNCTION start_topup(
   p_user uuid, p_key text, p_hash text, p_amount_cents integer, p_gateway text, p_reference text, p_now timestamptz
 ) RETURNS jsonb
@@ -32,7 +32,8 @@ BEGIN
 END
 $$;
 
--- The customer returned by the gateway's cancel address. A later payment is still credited, but orders nothing.
+-- Cancels a top-up whose customer returned by the gateway's cancel address. A later payment is still credited
+-- but places no order.
 CREATE OR REPLACE FUNCTION cancel_topup(p_user uuid, p_topup uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -48,11 +49,12 @@ BEGIN
 END
 $$;
 
--- Orders that are placed with a top-up: written when it starts, decided once the money is in the wallet.
+-- Orders placed with a top-up: written when it starts, decided once the money is in the wallet.
 
--- Writes the order that the customer wants with their own top-up, which is not paid yet; one that has an order keeps it.
--- p_order: {"deliveryDate", "lines", "expectedTotal", "key", "hash"}, as place_order takes them, or with "orders" in place of
--- the first three, as place_week takes them.
+-- Writes the order that the customer wants with their own unpaid top-up. A top-up that already has an order
+-- keeps it.
+-- p_order: {"deliveryDate", "lines", "expectedTotal", "key", "hash"} as in place_order, or with "orders" in
+-- place of the first three as in place_week.
 CREATE OR REPLACE FUNCTION want_topup_order(p_user uuid, p_topup uuid, p_order jsonb, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO topup_orders (topup_id, delivery_date, lines, expected_total, orders, key, request_hash, created_at)
@@ -62,10 +64,9 @@ LANGUAGE sql AS $$
     ON CONFLICT DO NOTHING
 $$;
 
--- Places what is wanted with a top-up that is paid, by place_order or place_week and from the wallet, or notes why it is
--- refused; once. Under
--- the order's own key, so that the same order is never placed by hand as well.
--- Locks the wanted order, and then what place_order or place_week locks.
+-- Places the order wanted with a paid top-up, once: from the wallet with place_order or place_week, or
+-- records why it is refused. Uses the order's own key, so that the same order is never also placed by hand.
+-- Locks the wanted order, then what place_order or place_week locks.
 CREATE OR REPLACE FUNCTION place_topup_order(p_topup uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -87,7 +88,7 @@ BEGIN
   ELSE
     v_answer := place_week(v_user, v_wanted.key, v_wanted.request_hash, v_wanted.orders, p_now);
   END IF;
-  -- What a customer avoids is kept in their own list only.
+  -- What a customer avoids is stored only in their own list.
   v_answer := v_answer #- '{params,allergens}';
   UPDATE topup_orders SET
     order_id = (v_answer->>'orderId')::uuid,

@@ -1,20 +1,21 @@
--- Tokens that customers send to each other, where the kitchen has switched it on (decision 67).
+-- Tokens that customers send to each other, if the kitchen has turned this on (decision 67).
 
--- Who can receive tokens under an address: an active customer who has confirmed it. Null when there is none, whatever the reason.
+-- The user who can receive tokens at an email address: an active customer who has confirmed it. Null if there
+-- is none, whatever the reason.
 CREATE OR REPLACE FUNCTION transfer_receiver(p_email text) RETURNS uuid
 LANGUAGE sql STABLE AS $$
   SELECT id FROM users WHERE email = p_email AND role = 'customer' AND is_active AND email_confirmed_at IS NOT NULL
 $$;
 
--- The name of a user as a customer sees it who sends them tokens: "T… N…".
+-- A user's name as a customer who sends them tokens sees it: "T… N…".
 CREATE OR REPLACE FUNCTION masked_name(p_user users) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_user.erased_at IS NULL THEN left(p_user.first_name, 1) || '… ' || left(p_user.last_name, 1) || '…'
               ELSE p_user.first_name || ' ' || p_user.last_name END
 $$;
 
--- Whom tokens can be sent to under an address: {"ok": true, "name"} with the masked name, or a refusal, the same for every address
--- that cannot receive tokens.
+-- Looks up who can receive tokens at an email address. Returns {"ok": true, "name"} with the masked name, or
+-- a refusal, which is the same for every address that cannot receive tokens.
 CREATE OR REPLACE FUNCTION find_transfer_receiver(p_user uuid, p_email text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -34,16 +35,17 @@ BEGIN
 END
 $$;
 
--- What a user has sent since the day began in Johannesburg, in tokens.
+-- How many tokens a user has sent since midnight in Johannesburg.
 CREATE OR REPLACE FUNCTION sent_today(p_user uuid, p_now timestamptz) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(tokens), 0) FROM token_transfers
     WHERE sender_id = p_user AND created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
 $$;
 
--- Sends tokens to the customer with an address: an entry in both ledgers, a row that joins them, and the messages to both.
--- Answers {"ok": true, "transferId"} or a refusal, which stores nothing; a repeated key answers the first answer. What is wrong
--- with the sender is refused before anything about the receiver, so that only who could send learns of an address.
+-- Sends tokens to the customer with an email address: writes an entry in both ledgers, a row that links them,
+-- and a message to both customers. Returns {"ok": true, "transferId"} or a refusal, which stores nothing; a
+-- repeated key returns the first answer. Checks the sender before the receiver, so that only customers who
+-- can send tokens learn about an address.
 -- Locks in this order: key, users (shared) by id, wallets by user.
 CREATE OR REPLACE FUNCTION transfer_tokens(
   p_user uuid, p_key text, p_hash text, p_email text, p_tokens integer, p_note text, p_now timestamptz
@@ -92,7 +94,7 @@ BEGIN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object(
       'missing', p_tokens - v_from.balance, 'balance', v_from.balance, 'transfer', p_tokens));
   END IF;
-  -- Again, now that it is locked. A full wallet receives nothing; the refusal does not say that either.
+  -- Checks the receiver again, now locked. A full wallet receives nothing, and the refusal does not reveal that.
   SELECT * INTO v_to FROM wallets WHERE user_id = v_receiver AND v_receiver = transfer_receiver(p_email)
     AND balance + p_tokens::bigint <= {{MAX_WALLET_TOKENS}};
   IF NOT FOUND THEN
@@ -111,8 +113,8 @@ BEGIN
 END
 $$;
 
--- For every writer of transfers and their ledger entries: at commit a transfer has two entries, of its tokens less for the sender
--- and more for the receiver.
+-- Applies to every writer of transfers and their ledger entries: at commit, a transfer has two entries, minus
+-- its tokens for the sender and plus its tokens for the receiver.
 CREATE OR REPLACE FUNCTION check_transfer_matches_ledger() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

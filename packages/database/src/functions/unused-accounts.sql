@@ -1,6 +1,7 @@
--- Closing accounts that are used no more (POPIA 14): their owners are warned first. One that is used again stays.
+-- Closing accounts that are no longer used (POPIA 14). Their owners are warned first; an account that is used
+-- again stays.
 
--- When the account was used last: signed in to, ordered or paid with, or kept by an administrator.
+-- When the account was last used: a sign-in, an order, a payment, or an administrator's decision to keep it.
 CREATE OR REPLACE FUNCTION last_used(p_user users) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT greatest(p_user.created_at,
@@ -13,7 +14,7 @@ LANGUAGE sql STABLE AS $$
      WHERE sess->>'userId' = p_user.id::text))
 $$;
 
--- Notes that a session of a user begins. An account that is used again needs no administrator to close it.
+-- Records that a session of a user begins. Withdraws a request to close the account as unused.
 CREATE OR REPLACE FUNCTION note_sign_in(p_user uuid, p_real_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO account_uses (user_id, signed_in_at) VALUES (p_user, p_real_now)
@@ -21,7 +22,8 @@ LANGUAGE sql AS $$
   SELECT withdraw_erasure(p_user, p_real_now, true)
 $$;
 
--- Tells the owners of customers' accounts that were last used before p_before that these will be closed.
+-- Warns the owners of customer accounts last used before p_before that these will be closed. Handles at most
+-- p_most accounts and returns how many.
 CREATE OR REPLACE FUNCTION warn_of_unused(p_before timestamptz, p_most integer, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -44,9 +46,10 @@ BEGIN
 END
 $$;
 
--- Closes one account that was last used before p_before and whose owner was warned by p_warned_before and has not used it since,
--- by the rules of erase_person. Where tokens, orders or payments stand against it, an administrator has to decide. Answers how
--- many accounts it handled: none when none are left. One at a time, since each takes locks in order.
+-- Closes one account that was last used before p_before and whose owner was warned by p_warned_before and has
+-- not used it since, by the rules of erase_person. If tokens, orders or payments prevent that, an
+-- administrator has to decide. Returns the number of accounts handled; zero means none are left. Handles one
+-- per call, because each takes locks in order.
 CREATE OR REPLACE FUNCTION close_unused_account(p_before timestamptz, p_warned_before timestamptz, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -62,7 +65,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 0;
   END IF;
-  -- Read again under the lock: it may have been used meanwhile.
+  -- Reads again under the lock, because the account may have been used since.
   IF last_used(v_user) >= p_before THEN
     RETURN 1;
   END IF;

@@ -1,7 +1,8 @@
 -- What customers avoid: their own list, and the check of orders against it.
 
--- Keeps a user's list with their consent, or removes it at once without: {"consent", "allergens", "blockTraces", "diets",
--- "mark"}. mark: whether the kitchen may see that an order conflicts with it; without it that stays as it is. An order that is being placed holds the user and is waited for.
+-- Saves a user's list with their consent, or removes it at once without consent: {"consent", "allergens",
+-- "blockTraces", "diets", "mark"}. mark: whether the kitchen may see that an order conflicts with the list;
+-- if left out, it stays as it is. Waits for an order that is being placed, which holds the user's row.
 CREATE OR REPLACE FUNCTION save_user_diet(p_user uuid, p_diet jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -31,9 +32,11 @@ LANGUAGE sql IMMUTABLE AS $$
   FROM jsonb_array_elements_text(p_list) WITH ORDINALITY AS e(value, position)
 $$;
 
--- The refusal of an order's lines that the customer's own list blocks and that they did not confirm, or null. Confirmed is a
--- line with "override": true, or the version of the dish's declaration that the customer knew.
--- p_lines: [{"menuItemId", "override"}]. The caller has locked user and portions. Who has no list costs one look-up.
+-- Refuses lines that the customer's own list blocks and that they did not confirm, or returns null. A line is
+-- confirmed if its "override" is true, or is the version of the dish's declaration that the customer knew and
+-- that is still current.
+-- p_lines: [{"menuItemId", "override"}]. The caller has locked user and portions. Costs one lookup for a
+-- customer without a list.
 CREATE OR REPLACE FUNCTION allergen_refusal(p_user uuid, p_lines jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -53,7 +56,7 @@ BEGIN
 END
 $$;
 
--- The dishes among lines that a list blocks, with the allergens that do, by the same rule as checkDish in
+-- The dishes in p_lines that a list blocks, with the blocking allergens, by the same rule as checkDish in
 -- packages/domain/src/check-dish.ts.
 CREATE OR REPLACE FUNCTION blocked_dishes(p_diet user_diets, p_lines jsonb)
 RETURNS TABLE(menu_item_id uuid, title text, version integer, allergens text[], is_confirmed boolean)
@@ -71,7 +74,7 @@ LANGUAGE sql STABLE AS $$
   GROUP BY m.id, m.title, m.declaration_version, b.codes
 $$;
 
--- Notes on the lines of an order which version of a dish's declaration the customer knew when they confirmed it.
+-- Records on the lines of an order which version of a dish's declaration the customer confirmed.
 CREATE OR REPLACE FUNCTION note_overrides(p_order uuid, p_user uuid, p_lines jsonb) RETURNS void
 LANGUAGE sql AS $$
   UPDATE order_items i SET overridden_version = b.version
@@ -79,7 +82,7 @@ LANGUAGE sql AS $$
   WHERE u.user_id = p_user AND b.is_confirmed AND i.order_id = p_order AND i.menu_item_id = b.menu_item_id
 $$;
 
--- Of the lines that an order shall have, those of dishes of which it has fewer portions now.
+-- The lines in p_lines whose dish gets more portions than the order has of it now.
 CREATE OR REPLACE FUNCTION lines_with_more(p_order uuid, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_lines) l
@@ -91,8 +94,8 @@ LANGUAGE sql STABLE AS $$
   WHERE wanted.quantity > coalesce(had.quantity, 0)
 $$;
 
--- Checks lines of an order that is placed later, and binds what the customer confirmed to the declarations that hold now.
--- Answers {"ok": true, "lines"} or the refusal that the order would get.
+-- Checks the lines of an order that will be placed later, and binds the customer's confirmations to the
+-- current declarations. Returns {"ok": true, "lines"} or the refusal that the order would get.
 CREATE OR REPLACE FUNCTION check_lines(p_user uuid, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(allergen_refusal(p_user, p_lines), jsonb_build_object('ok', true, 'lines', (
@@ -102,10 +105,11 @@ LANGUAGE sql STABLE AS $$
     LEFT JOIN menu_items m ON m.id = (l->>'menuItemId')::uuid)))
 $$;
 
--- The lines of a date's open orders that conflict with the own list of their customer, of those who consented to such a mark,
--- for a document of the kitchen: [{"orderId", "menuItemId"}], without lists and allergens. That it was read is noted for each
--- of these customers, and in the audit log without them. Dates that are past have no marks.
--- Lists are locked: a consent that is withdrawn meanwhile waits, and removes what is noted here.
+-- The lines of a date's open orders that conflict with their customer's own list, for a kitchen document:
+-- [{"orderId", "menuItemId"}], without lists and allergens. Covers only customers who consented to such a
+-- mark. Records the read for each of these customers, and in the audit log without naming them. Past dates
+-- have no marks.
+-- Locks the lists (shared), so that a withdrawal of consent waits and then removes what is recorded here.
 CREATE OR REPLACE FUNCTION marked_lines(p_date date, p_document marked_document, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -133,7 +137,7 @@ BEGIN
 END
 $$;
 
--- The paid open orders of a date whose customer consented to marks.
+-- The paid open orders of a date whose customers consented to marks.
 CREATE OR REPLACE FUNCTION orders_to_mark(p_date date) RETURNS SETOF orders
 LANGUAGE sql STABLE AS $$
   SELECT o.* FROM orders o

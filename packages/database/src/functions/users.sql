@@ -1,4 +1,5 @@
--- Makes a user with an empty wallet, and sends a welcome unless "welcome" is false. The unique constraints say what is taken.
+-- Creates a user with an empty wallet, and sends a welcome message unless "welcome" is false. A violated
+-- unique constraint says what is taken.
 CREATE OR REPLACE FUNCTION register_user(p_user jsonb, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -20,18 +21,18 @@ BEGIN
 END
 $$;
 
--- Ends a user's sessions, all but one when p_except_session is given, and the notifications of their devices with them.
+-- Ends a user's sessions, except p_except_session if given, and the notifications on their devices.
 CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except_session text DEFAULT NULL) RETURNS void
 LANGUAGE sql AS $$
-  -- A session that is being begun is there by then, or finds what changed (begin_session).
+  -- A session that is starting is either stored by then or finds what changed (begin_session).
   SELECT FROM users WHERE id = p_user FOR NO KEY UPDATE;
   DELETE FROM push_devices
     WHERE user_id = p_user AND (p_except_session IS NULL OR sid IS DISTINCT FROM p_except_session);
   DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except_session
 $$;
 
--- Begins the session of a sign-in, unless what was checked has changed since: the password hash and whether there is a second
--- factor (null: not checked). Answers whether it was begun.
+-- Starts the session of a sign-in, unless what was checked has changed since: the password hash, and whether
+-- there is a second factor (null: not checked). Returns whether it was started.
 CREATE OR REPLACE FUNCTION begin_session(
   p_user uuid, p_session_key text, p_session jsonb, p_expires_at timestamptz, p_password text, p_has_factor boolean
 ) RETURNS boolean
@@ -47,7 +48,8 @@ BEGIN
 END
 $$;
 
--- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator.
+-- Changes a user's role or status (null keeps it) and ends their sessions at once. Refuses to leave no active
+-- administrator.
 CREATE OR REPLACE FUNCTION change_user_access(
   p_user uuid, p_role user_role, p_is_active boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -57,9 +59,9 @@ DECLARE
   v_after users;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.administrators', 0));
-  -- Before the change, since the actor may demote themselves.
+  -- Comes before the change, because actors may demote themselves.
   PERFORM require_administrator(p_actor);
-  -- Not FOR UPDATE: an administrator's act that holds the audit lock may be about to write this user's id.
+  -- Not FOR UPDATE: an administrator's action that holds the audit lock may be about to write this user's id.
   SELECT * INTO v_before FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "user"}');
@@ -85,7 +87,8 @@ BEGIN
 END
 $$;
 
--- Stores a new password hash, ends the user's sessions but one, and clears failed sign-ins, which were about the old password.
+-- Stores a new password hash, ends the user's sessions except p_except_session, and clears failed sign-ins,
+-- which were with the old password.
 CREATE OR REPLACE FUNCTION store_password(
   p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_now timestamptz
 ) RETURNS void
@@ -97,7 +100,8 @@ LANGUAGE sql AS $$
   SELECT end_sessions(p_user, p_except_session);
 $$;
 
--- Changes a password: of the person who signed in, whose password has still the hash p_previous, or by the operator (null).
+-- Changes a password: for a signed-in person whose password hash is still p_previous, or for the operator
+-- (null).
 CREATE OR REPLACE FUNCTION set_password(
   p_user uuid, p_previous text, p_hash text, p_fits_administrator boolean, p_except_session text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -113,14 +117,14 @@ BEGIN
 END
 $$;
 
--- Marks the address as confirmed, by a confirmation link or by a reset link.
+-- Marks an email address as confirmed, by a confirmation link or a reset link.
 CREATE OR REPLACE FUNCTION note_email_confirmed(p_user uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE users SET email_confirmed_at = p_now, updated_at = p_now WHERE id = p_user AND email_confirmed_at IS NULL;
 $$;
 
--- Uses a reset link: once, and only in its time. Answers whether it did. Who acts is the person whom the link was sent to;
--- p_actor says from where: {"ipAddress", "userAgent"}.
+-- Uses a reset link, once and before it expires. Returns whether it did. The actor is the person the link was
+-- sent to; p_actor says where from: {"ipAddress", "userAgent"}.
 CREATE OR REPLACE FUNCTION use_password_reset(
   p_token_hash text, p_hash text, p_fits_administrator boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS boolean
@@ -128,7 +132,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_user uuid;
 BEGIN
-  -- The user before the link, as every change of a password takes them.
+  -- Locks the user before the link, as every password change does.
   PERFORM FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = p_token_hash) FOR NO KEY UPDATE;
   UPDATE password_resets SET used_at = p_now
     WHERE token_hash = p_token_hash AND used_at IS NULL AND expires_at > p_now RETURNING user_id INTO v_user;
@@ -142,8 +146,8 @@ BEGIN
 END
 $$;
 
--- By the operator, for a person who cannot sign in: an active administrator with this password, without second factors, who signs
--- in anew. All administrators are told. Answers {"ok": true} or a refusal.
+-- For the operator, if a person cannot sign in: makes the account an active administrator with this password
+-- and no second factors, and ends its sessions. Tells all administrators. Returns {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION reset_administrator(p_user uuid, p_hash text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

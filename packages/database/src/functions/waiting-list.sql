@@ -1,8 +1,8 @@
--- The waiting lists of dishes that are sold out on a date: how customers join and leave. Entries of a dish and date are only
--- changed under the lock of its line in daily_menus. A portion that is held for an entry counts as sold.
+-- The waiting lists of dishes that are sold out on a date: how customers join and leave. Entries of a dish
+-- and date change only under the lock of its line in daily_menus. A portion held for an entry counts as sold.
 
--- Joins the waiting list of a dish on a date; again, it keeps the place and says again whether to buy at once.
--- Answers {"ok": true, "id"} or a refusal. Locks in this order: calendar (shared), user, stock.
+-- Joins the waiting list of a dish on a date. A repeated call keeps the place and updates whether to buy
+-- automatically. Returns {"ok": true, "id"} or a refusal. Locks in this order: calendar (shared), user, stock.
 CREATE OR REPLACE FUNCTION join_waiting_list(p_user uuid, p_date date, p_menu_item uuid, p_auto_buy boolean, p_now timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -47,9 +47,9 @@ BEGIN
 END
 $$;
 
--- Takes an own entry off the list; a portion that is held for it goes to the next in line. Again, and where it has ended, it
--- changes nothing; one that was ordered stays.
--- Answers {"ok": true} or a refusal. Locks the stock.
+-- Removes the customer's own entry from the list; a portion held for it goes to the next customer. Changes
+-- nothing if the entry has already ended. Refuses an entry that was ordered. Returns {"ok": true} or a
+-- refusal. Locks the stock.
 CREATE OR REPLACE FUNCTION leave_waiting_list(p_user uuid, p_entry uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -66,7 +66,7 @@ BEGIN
 END
 $$;
 
--- Takes all entries of a person off the lists. Locks the stock, by date and dish.
+-- Removes all entries of a person. Locks the stock, by date and dish.
 CREATE OR REPLACE FUNCTION leave_waiting_lists(p_user uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -81,8 +81,8 @@ BEGIN
 END
 $$;
 
--- Ends the waiting lists of dates that are being closed, before their orders are cancelled: nothing is held for a closed day.
--- Locks the stock, by date and dish.
+-- Ends the waiting lists of dates that are being closed, before their orders are cancelled, so that nothing
+-- is held for a closed day. Locks the stock, by date and dish.
 CREATE OR REPLACE FUNCTION end_waiting_lists(p_dates date[], p_reason text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -92,7 +92,7 @@ BEGIN
   PERFORM FROM daily_menus WHERE (date, menu_item_id) IN (
     SELECT date, menu_item_id FROM waiting_entries WHERE date = ANY (p_dates) AND state IN ('waiting', 'offered'))
     ORDER BY date, menu_item_id FOR UPDATE;
-  -- Those that wait first, so that what the others give back goes to none of them.
+  -- Ends waiting entries first, so that none of them gets what the others give back.
   FOR v_entry IN SELECT * FROM waiting_entries WHERE date = ANY (p_dates) AND state IN ('waiting', 'offered')
                  ORDER BY state, date, menu_item_id, number LOOP
     PERFORM end_waiting_entry(v_entry, refusal('DAY_CLOSED', jsonb_build_object('date', v_entry.date, 'reason', p_reason)), p_now);
@@ -102,7 +102,7 @@ BEGIN
 END
 $$;
 
--- Ends the waiting lists of a dish that was deleted. The caller has locked the stock (lock_waiting_lines).
+-- Ends the waiting lists of a deleted dish. The caller has locked the stock (lock_waiting_lines).
 CREATE OR REPLACE FUNCTION end_waiting_for_dish(p_menu_item uuid, p_title text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -119,7 +119,7 @@ BEGIN
 END
 $$;
 
--- Locks the stock of a dish on the dates for which anybody waits for it, by date.
+-- Locks the stock of a dish on the dates with waiting customers, by date.
 CREATE OR REPLACE FUNCTION lock_waiting_lines(p_menu_item uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -129,8 +129,9 @@ BEGIN
 END
 $$;
 
--- Enqueues one message for each customer and date about entries that one act has ended without a portion. Not about those that the
--- customer left, nor about an offer that was not taken in time: it said how long it held.
+-- Enqueues one message for each customer and date about entries that one action ended without a portion.
+-- Leaves out entries that the customer left and offers that were not taken in time, because the offer stated
+-- its deadline.
 CREATE OR REPLACE FUNCTION tell_waiting_ended(p_entries uuid[]) RETURNS void
 LANGUAGE sql AS $$
   SELECT enqueue_task('send-waiting-ended', json_build_object('entryIds', ids), 'waiting-ended:' || ids[1])
@@ -141,18 +142,18 @@ LANGUAGE sql AS $$
     GROUP BY user_id, date) told
 $$;
 
--- Ends an entry with the reason. The caller has locked the stock.
+-- Ends an entry with a reason. The caller has locked the stock.
 CREATE OR REPLACE FUNCTION end_waiting_entry(p_entry waiting_entries, p_reason jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- What a customer avoids is kept in their own list only.
+  -- What a customer avoids is stored only in their own list.
   UPDATE waiting_entries SET state = 'ended', reason = (p_reason - 'ok') #- '{params,allergens}', updated_at = p_now
     WHERE id = p_entry.id;
   PERFORM give_held_portion(p_entry, p_now);
 END
 $$;
 
--- Gives back the portion that was held for an entry which does not hold it any more; hold_portions gives it to the next.
+-- Returns the portion held for an entry that no longer holds it; hold_portions gives it to the next customer.
 CREATE OR REPLACE FUNCTION give_held_portion(p_entry waiting_entries, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE daily_menus SET sold_quantity = sold_quantity - 1, updated_at = p_now

@@ -1,9 +1,10 @@
--- Writes orders of one delivery date that were decided, in the order of the list. The caller has locked what they take: wallets
--- and stock; the number's row is locked here.
--- p_orders: each {"id", "userId", "walletId", "key", "hash", "now", "byCard", "total", "lines"}, the total in tokens with the fee; a line is
--- {"itemId", "position", "title", "price", "quantity", "held"}, where so many of its portions were held for the customer and count as sold
--- already. What the wallet pays for is paid at once; by card the portions are held for {{CARD_HOLD_MINUTES}} minutes.
--- Answers what placed_order says of each, in the same order.
+-- Writes decided orders of one delivery date, in the order of the list. The caller has locked the wallets and
+-- the stock; this function locks the row of the order number.
+-- p_orders: each {"id", "userId", "walletId", "key", "hash", "now", "byCard", "total", "lines"}, with the
+-- total in tokens, fee included. A line is {"itemId", "position", "title", "price", "quantity", "held"}; held
+-- is how many of its portions were held for the customer and already count as sold. Orders from the wallet
+-- are paid at once; portions of card orders are held for {{CARD_HOLD_MINUTES}} minutes.
+-- Returns the answer of placed_order for each, in the same order.
 CREATE OR REPLACE FUNCTION write_orders(p_delivery_date date, p_orders jsonb[]) RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -54,18 +55,18 @@ BEGIN
 END
 $$;
 
--- What is answered of an order that was placed.
+-- The answer for a placed order; amounts are in tokens.
 CREATE OR REPLACE FUNCTION order_as_placed(p_order uuid, p_number text, p_delivery_date date, p_total integer, p_fee integer) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('ok', true, 'orderId', p_order, 'orderNumber', p_number, 'deliveryDate', p_delivery_date,
                             'totalTokens', p_total, 'serviceFee', p_fee)
 $$;
 
--- Whom portions of an order are for where that is not its customer. Names of third persons, which only the customer, the kitchen
--- and the manifest see.
+-- Guests: the people, other than the customer, who get the portions. Only the customer, the kitchen and the
+-- manifest see their names.
 
--- Writes the guests of an order again from its lines: [{"menuItemId", "quantity"}], with "guestName" where the portions are for
--- somebody else. The caller has locked the order or is making it.
+-- Rewrites the guests of an order from its lines: [{"menuItemId", "quantity"}], with "guestName" if the
+-- portions are for someone else. The caller has locked the order or is creating it.
 CREATE OR REPLACE FUNCTION write_guests(p_order uuid, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -77,7 +78,7 @@ BEGIN
 END
 $$;
 
--- Takes guests from the last one on until no more portions of a dish have a name than the order has of it.
+-- Removes guests, last first, until no dish has more named portions than the order has of it.
 CREATE OR REPLACE FUNCTION trim_guests(p_order uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -94,7 +95,7 @@ BEGIN
 END
 $$;
 
--- The guests for a dish of an order: [{"name", "quantity"}], or null without any.
+-- The guests for a dish of an order: [{"name", "quantity"}], or null if there are none.
 CREATE OR REPLACE FUNCTION guests_of(p_order uuid, p_item uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity) ORDER BY position)
