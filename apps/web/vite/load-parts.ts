@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Replaces Vite's helper by the app's own way to load a part (`source`, its `loadPart`). */
+/** Replaces Vite's helper with the app's own way to load a part (`source`, its `loadPart`). */
 export function loadParts(source: string): Plugin {
   let isReplaced = false;
   return {

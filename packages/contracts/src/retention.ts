@@ -20,11 +20,11 @@ export const retentionRuleOut = z.object({
   kind,
   unit: z.enum(['days', 'years']),
   period: z.number().int(),
-  /** The bounds of the period, and the default. */
+  /** The bounds and the default of the period. */
   least: z.number().int(),
   most: z.number().int(),
   standard: z.number().int(),
-  /** How many the last complete run removed, and when that was. */
+  /** How many items the last complete run removed, and when. */
   removed: z.number().int(),
   completedAt: instantOut.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { Allergen } from '@padkos/domain';
 
-/** The declaration of a demo dish. Plausible and made up; the kitchen that cooks a real dish declares it. */
+/** The made-up but plausible declaration of a demo dish; a real dish is declared by its kitchen. */
 export interface DemoDeclaration {
   readonly contains: readonly Allergen[];
   readonly mayContain?: Readonly<Partial<Record<Allergen, string>>>;

@@ -3,7 +3,7 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
-/** The number of minutes before the cutoff at which orders that lack tokens are tried for the last time. */
+/** How many minutes before the cutoff the last try takes place for orders that lack tokens. */
 export const STANDING_LAST_TRY_MINUTES = 15;
 /** How many standing orders a customer may have. */
 export const MAX_STANDING_ORDERS = 20;
@@ -11,7 +11,7 @@ export const MAX_STANDING_ORDERS = 20;
 export const MAX_SKIPPED_DATES = 60;
 /** How many delivery dates the preview shows. */
 export const STANDING_PREVIEW_DAYS = 14;
-/** How many past dates the scheduler checks for standing orders that were not handled. */
+/** How many past dates the scheduler checks for unhandled standing orders. */
 export const STANDING_LOOK_BACK_DAYS = 7;
 /** How far ahead a due date may be, because ordering may close some days before the delivery. */
 export const STANDING_LOOK_AHEAD_DAYS = 31;
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** The minimum number of minutes between placing and the close of ordering. */
 const LEAD_MINUTES = 60;
 
-/** The states of a standing order on a date, once it is due. `waiting` is for tokens, or for its first try. */
+/** The states of a standing order on a date, once it is due. `waiting`: for tokens, or for its first try. */
 export const STANDING_DATE_STATES = ['waiting', 'placed', 'skipped'] as const;
 
 /** What happens or happened to a standing order on a date: its states, and `planned` before it is due. */
@@ -49,7 +49,7 @@ export function standingOrderDue(
   return due <= latest ? due : johannesburgInstant(addDays(day, -1), time);
 }
 
-/** Why a standing order skips a date; null when it is ordered, and `NOT_A_DAY` on another weekday. */
+/** Why a standing order skips a date: null if it does not, `NOT_A_DAY` on another weekday. */
 export function leftOut(
   { weekdays, pausedUntil, skippedDates }: StandingDates,
   date: CalendarDate,

@@ -31,6 +31,6 @@ await runCommand({
   },
 });
 
-/** Deleted or emptied anchors show only in their number, which the operator compares with the server's own log. */
+/** Only the number of anchors reveals deleted or emptied ones; the operator compares it with the server's own log. */
 const signedWords = ({ all, signed, last }: { all: number; signed: number; last: number | null }) =>
   `${signed} of ${all} anchors ${signed === 1 ? 'is' : 'are'} signed${last === null ? '' : `, the last one of row ${last}`}; the log of the server has a line "audit log anchored" for each.`;

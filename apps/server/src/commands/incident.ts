@@ -79,7 +79,7 @@ await runCommand({
   },
 });
 
-/** A date means its first instant in Johannesburg. */
+/** Reads an instant, or a date as its first instant in Johannesburg. */
 function instantOf(typed = ''): Date {
   const [, date = '', time] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(typed) ?? [];

@@ -11,7 +11,7 @@ type Pages = AsyncGenerator<readonly object[], void>;
 export async function sendList(reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
   const { value: first = [] } = await pages.next();
-  // Only the last page is not full.
+  // A page that is not full is the last one.
   if (first.length < PAGE_ROWS) return reply.send(JSON.stringify(first));
   async function* text() {
     yield JSON.stringify(first).slice(0, -1);

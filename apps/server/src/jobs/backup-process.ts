@@ -4,8 +4,8 @@ import { errorText } from '../start/plain-error.ts';
 import { type BackupAnswer, backupOrder } from './create-backups.ts';
 
 /**
- * Makes one backup in a separate process, which keeps the work and its memory away from the server. The parent sends the order
- * and receives the answer; if the parent is gone, the process gives up and removes its temporary files.
+ * Makes one backup in a separate process, which keeps the work and its memory away from the server. The parent sends the request
+ * and receives the result; if the parent is gone, the process gives up and removes its temporary files.
  */
 const given = new AbortController();
 process.once('disconnect', () => given.abort(new Error('the server was stopped')));

@@ -1,4 +1,4 @@
-/** The database's notices to its servers: orders arrived or changed, or sessions or roles ended. */
+/** The database's notices to its servers that orders arrived or changed, or that sessions or roles ended. */
 type Change = 'orders' | 'sessions';
 
 /** Passes on the database's notices to this server. */

@@ -2,7 +2,7 @@ import type { BackupPlaceOptions } from '@padkos/backups';
 import { blankIsUnset, optional } from '@padkos/payments/environment';
 import { z } from 'zod';
 
-/** The value of BACKUP_TO if PostgreSQL is backed up by other means. */
+/** The value of BACKUP_TO if PostgreSQL is backed up in another way. */
 const ELSEWHERE = 'elsewhere';
 
 const bucketName = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./=-]*)?$/;
@@ -54,7 +54,7 @@ type BackupVariables = z.infer<typeof parsed>;
 const isBucket = (v: BackupVariables) => v.BACKUP_TO?.startsWith('s3:') === true;
 
 /**
- * Combinations of these variables that are wrong although each is valid: true if one applies, with the line that describes it.
+ * Invalid combinations of valid variables: true if one applies, with the line that describes it.
  */
 export function backupContradictions(v: BackupVariables): [boolean, string][] {
   return [
@@ -76,7 +76,7 @@ export function backupContradictions(v: BackupVariables): [boolean, string][] {
 /** How to make backups, with which key and where; null if Padkos makes none. */
 export type BackupSettings = BackupPlaceOptions & { readonly key: string; readonly keepDays: number };
 
-/** Reads the settings for backups. Null if no place is set, or if PostgreSQL is backed up by other means. */
+/** Reads the settings for backups. Null if no place is set, or if PostgreSQL is backed up in another way. */
 export function readBackupSettings(v: BackupVariables): BackupSettings | null {
   if (v.BACKUP_TO === undefined || v.BACKUP_TO === ELSEWHERE || v.BACKUP_KEY === undefined) return null;
   return { to: v.BACKUP_TO, key: v.BACKUP_KEY, keepDays: v.BACKUP_KEEP_DAYS, access: bucketAccess(v) };

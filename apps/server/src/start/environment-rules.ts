@@ -4,7 +4,7 @@ import { backupContradictions } from './backup-environment.ts';
 import type { Variables } from './environment-variables.ts';
 import { gatewayKeys, gatewaysForMoney, takesMoney } from './gateway-environment.ts';
 
-/** Combinations of variables that are wrong although each is valid: one line each, which begins with the variable's name. */
+/** Invalid combinations of valid variables, one line each, which begins with the variable's name. */
 export function findContradictions(
   v: Variables,
   source: Readonly<Record<string, string | undefined>>,
@@ -39,7 +39,7 @@ export function findContradictions(
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
 }
 
-/** Warnings about settings that work but are probably not intended. */
+/** Warnings about settings that work but are probably unintended. */
 export function operatorWarnings(v: Variables): OperatorWarning[] {
   const production = v.NODE_ENV === 'production';
   const shared = v.DATABASE_URL !== undefined && !loopback(new URL(v.DATABASE_URL).hostname);

@@ -34,10 +34,10 @@ export function goToPayment(started: PaymentStep): void {
   form.submit();
 }
 
-/** How long after its start a payment may still be confirmed, in milliseconds; later it needs a person. */
+/** How many milliseconds after its start a payment may still be confirmed; after that a person must look at it. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** How often to reread the list while a payment is being confirmed, in milliseconds. */
+/** How often to reload the list while a payment is being confirmed, in milliseconds. */
 export const SETTLING_POLL_MS = 5000;
 
 /** Whether a top-up waits for the gateway's confirmation and is younger than ten minutes at `now`. */

@@ -45,7 +45,7 @@ export async function* readBackup({ name, open }: BackupSource): AsyncGenerator<
 
 /**
  * Reads the whole backup and throws RestoreError unless it begins like a backup of this version and ends completely.
- * The restore checks what is in between.
+ * The restore checks the lines in between.
  */
 export async function checkBackup(source: BackupSource): Promise<void> {
   let first: string | undefined;

@@ -10,8 +10,8 @@ import type { Services } from '../context.ts';
 import { loadCalendar } from './load-calendar.ts';
 
 /**
- * Fills the menus of offered dates beyond the days whose menus are always made. There are such dates when a long
- * shutdown is left out of the window. Returns the number of dates.
+ * Fills the menus of offered dates beyond the usual range. Such dates exist if the window skips a long shutdown.
+ * Returns the number of dates.
  */
 export async function makeFarMenus(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = services.clock.now();

@@ -58,7 +58,7 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
   );
 }
 
-/** The run of 18:00. Makes one version for the date on which it was due; a locked date already has its manifest. */
+/** The 18:00 run. Makes one version for the date on which it was due; a locked date already has its manifest. */
 export async function generateDueManifest(services: Services, dueAt: Date): Promise<void> {
   const { date } = johannesburgClock(dueAt);
   const run = { date, run: dueAt, actor: SCHEDULER_ACTOR, now: services.clock.now() };
@@ -74,7 +74,7 @@ async function loadManifest({ db }: Services, id: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The paid orders of a date that are not cancelled, by number, once it is closed for ordering. Errors: ORDERING_STILL_OPEN. */
+/** The paid orders of a date that are not cancelled, by number, once ordering has closed. Errors: ORDERING_STILL_OPEN. */
 export async function finalOrders(
   services: Services,
   date: CalendarDate,

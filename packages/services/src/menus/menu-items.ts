@@ -31,7 +31,7 @@ function toMenuItem({ dish: row, declaration }: Row): MenuItem {
   };
 }
 
-/** Every dish that is not deleted, by title. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** All dishes that are not deleted, by title. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]> {
   requireAdmin(context);
   const rows = await context.db.query
@@ -44,7 +44,7 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
 }
 
 /**
- * Adds a dish. A picture of another site is fetched and stored. Administrators. Errors: UNAUTHORIZED, FORBIDDEN,
+ * Adds a dish. Fetches and stores a picture from another site. Administrators. Errors: UNAUTHORIZED, FORBIDDEN,
  * VALIDATION.
  */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
@@ -65,7 +65,7 @@ export async function createMenuItem(context: ServiceContext, input: MenuItemInp
 }
 
 /**
- * Changes a dish; orders keep the title and price of their time, and a picture of another site is fetched.
+ * Changes a dish; existing orders keep their titles and prices. Fetches and stores a picture from another site.
  * Administrators. Errors: NOT_FOUND, VALIDATION.
  */
 export async function updateMenuItem(
@@ -110,8 +110,8 @@ async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuIte
 }
 
 /**
- * Declares allergens, diets and nutrition of a dish. A change makes a new version; repeating the same declaration is
- * a review. Administrators. Errors: NOT_FOUND.
+ * Declares allergens, diets and nutrition of a dish. A change makes a new version; repeating the same declaration
+ * counts as a review. Administrators. Errors: NOT_FOUND.
  */
 export async function declareDish(
   context: ServiceContext,
@@ -132,6 +132,6 @@ export async function declareDish(
   return loadMenuItem(context, id);
 }
 
-/** Whether the dish may contain this allergen. A reason is kept only in that case. */
+/** Whether the dish may contain this allergen. A reason is stored only in that case. */
 const isTrace = (allergens: Readonly<Record<string, string>>, code: string) =>
   allergens[code] === 'may_contain';

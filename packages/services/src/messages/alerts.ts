@@ -10,7 +10,7 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 const { alerts, users } = schema;
 const PREFIX = 'alerts.';
 
-/** A message of alerts, its recipient, and when it goes out of date. */
+/** An alert message, its recipient, and when it expires. */
 interface AlertsMessage {
   readonly recipient: string;
   readonly rendered: RenderedMessage;
@@ -18,8 +18,8 @@ interface AlertsMessage {
 }
 
 /**
- * Mails a customer the alerts that were due at the same time, once. Leaves out what no longer holds, and sends
- * nothing if nothing is left. A job that runs late at night keeps them for the morning.
+ * Emails a customer, once, the alerts that were due at the same time. Omits alerts that no longer apply, and sends
+ * nothing if none are left. A job that runs late at night postpones them until the morning.
  */
 export async function sendAlerts(services: MessageServices, alertsId: string): Promise<void> {
   const { db, clock } = services;
@@ -30,7 +30,7 @@ export async function sendAlerts(services: MessageServices, alertsId: string): P
   await deliver(services, `${PREFIX}${alertsId}`, recipient, async () => rendered, { expiresAt });
 }
 
-/** Makes a message of alerts as it reads now; null when there is nothing left to tell, and for other messages. */
+/** Makes an alert message with its current text; null if no alert still applies, and for other messages. */
 export async function makeAlerts(services: Services, messageId: string): Promise<AlertsMessage | null> {
   if (!messageId.startsWith(PREFIX)) return null;
   const rows = await services.db.query
@@ -57,7 +57,7 @@ export async function makeAlerts(services: Services, messageId: string): Promise
   return rendered && { recipient, rendered, expiresAt };
 }
 
-/** The message about what a user is told; null when that is nothing. */
+/** The message with a user's alerts; null if there are none. */
 export async function renderAlertsFor(
   services: Services,
   userId: string,

@@ -13,8 +13,8 @@ import { tokensReceived } from './wallet-messages.ts';
 const { orders, paymentAttempts, paymentRefunds, settlements, topups, users, walletTransactions } = schema;
 
 /**
- * Mails every active administrator about a payment that needs review: a held payment, or one whose refund failed. A
- * repeated run makes only missing messages, and none after the decision. A customer with a held top-up gets a
+ * Emails every active administrator about a payment that needs review: a held payment, or one whose refund failed. A
+ * repeated run sends only missing messages, and none after the decision. A customer with a held top-up gets a
  * notification on their devices.
  */
 export async function sendPaymentNeedsReview(
@@ -88,7 +88,7 @@ async function loadReview({ db }: MessageServices, settlementId: string): Promis
   };
 }
 
-/** Mails a customer that the card payment of a cancelled order was credited to the wallet. */
+/** Emails a customer that the card payment for a cancelled order was credited to their wallet. */
 export async function sendCardPaymentCredited(
   services: MessageServices,
   settlementId: string,

@@ -10,7 +10,7 @@ import { certificateOf } from './operator-warnings.ts';
 import type { Facts, Found } from './system-found.ts';
 import { countWork, type WorkCounts } from './work-counts.ts';
 
-/** From this delay in seconds, reports are out of date. */
+/** Above this delay in seconds, reports are outdated. */
 const BEHIND_S = 60;
 /** A replica that does not answer within this time counts as unreachable, in milliseconds. */
 const ANSWERS_MS = 2_000;
@@ -33,7 +33,7 @@ export async function replicaOf({ db, replica }: Pick<Services, 'db' | 'replica'
   }
 }
 
-/** None if it has everything that the database has written, however long ago that was. */
+/** Zero if the replica has everything that the database has written, no matter when. */
 async function secondsBehind(db: Database, replica: Database): Promise<number> {
   const [{ written }] = await db.sql<[{ written: string }]>`select pg_current_wal_lsn()::text as written`;
   const [{ seconds }] = await replica.sql<[{ seconds: number }]>`
@@ -45,18 +45,18 @@ async function secondsBehind(db: Database, replica: Database): Promise<number> {
 const DAY_MS = 86_400_000;
 /** A database response slower than this is felt in every call, in milliseconds. */
 const SLOW_MS = 250;
-/** How long a job may wait, in seconds, before somebody should look, and before jobs count as not running at all. */
+/** How many seconds a job may wait before an operator should check, and before jobs count as stopped. */
 const WAITS_S = 120;
 const STUCK_S = 900;
-/** A process that runs jobs reports every five seconds that it is alive. */
+/** After this many seconds without a heartbeat, which comes every five seconds, a job process counts as gone. */
 const HEARD_OF_S = 60;
-/** The free part of a disk below which somebody should look, and below which the database is about to stop. */
+/** The free share of a disk below which an operator should check, and below which the database will soon stop. */
 const SMALL = 0.15;
 const FULL = 0.05;
 
 /**
- * The state of the installation as this server sees it: one line for each question that an operator asks first, with
- * the figures of the metrics and the warnings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * The state of the installation as this server sees it: one line for each of an operator's first questions, with the
+ * figures of the metrics and the warnings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function systemStatus(context: ServiceContext): Promise<SystemStatus> {
   requireAdmin(context);
@@ -186,7 +186,7 @@ async function diskOf({ host }: ServiceContext): Promise<Found> {
   return ['disk', left < FULL ? 'disk_full' : left < SMALL ? 'disk_small' : 'disk_room', facts];
 }
 
-/** Settings that are probably unintended and that no other line covers. */
+/** Probably unintended settings that no other line covers. */
 function settingsOf(warnings: readonly OperatorWarning[]): Found {
   const elsewhere: readonly OperatorWarning['code'][] = [
     'ADDRESS_NOT_HTTPS',

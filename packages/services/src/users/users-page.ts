@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<UserSort, SQL>> = {
 };
 
 /**
- * A page of the matching users, with the total number. The search covers name, address, employee number and telephone
+ * A page of matching users, with their total number. The search covers name, address, employee number and telephone
  * number. Sorted by name by default. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION for a cursor of no
  * user.
  */

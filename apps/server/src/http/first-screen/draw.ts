@@ -15,7 +15,7 @@ interface DrawTask {
 
 /** Draws first screens as HTML with the app's own components. */
 export interface Drawing {
-  /** Returns an empty text if the thread fails or is too slow, or if too many screens are waiting. */
+  /** Returns an empty string if the thread fails or is too slow, or if too many screens are waiting. */
   draw(task: DrawTask): Promise<string>;
   /** Warms up: draws one screen and discards it, because the first takes longest. */
   start(): Promise<void>;
@@ -27,7 +27,7 @@ const LONGEST = { queue: 4, ms: 1000, startMs: 5000 };
 
 const nothing = async () => undefined;
 
-/** Starts the only thread that draws; if the app is not built, as during development, nothing is drawn. */
+/** Starts the single drawing thread; draws nothing if the app is not built, as in development. */
 export function startDrawing(webRoot: string, log: FastifyBaseLogger): Drawing {
   const file = join(webRoot, '../server/draw.js');
   if (!existsSync(file)) return { draw: async () => '', start: nothing, close: nothing };

@@ -62,7 +62,7 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
     ask('wallet.balance'),
     ...(READS[path] ?? []).map((read) => ask(read)),
     ...(path === '/' && shown !== undefined ? [ask('customer.menu.get', { date: shown })] : []),
-    // The offered orders of the closed dates.
+    // The orders offered to others for dates that are closed for ordering.
     ...(path === '/' || path === '/orders'
       ? closedDates.map((date) => ask('customer.releases.list', { date }))
       : []),

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that keeps the server busy for long: a document, an export, a report. */
     heavy?: boolean;
-    /** The answer stays open as long as its reader; it limits itself and is not counted as a call. */
+    /** The answer stays open as long as its client reads; it has its own limit and does not count as a call. */
     stream?: boolean;
   }
 }
@@ -45,7 +45,7 @@ const HEAVY: Limit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
 /** How long a call may wait, in milliseconds. */
 export const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
-/** The most calls in one tRPC batch. They run at once, whatever the limit of running calls. */
+/** The maximum number of calls in one tRPC batch. They run at once, whatever the limit of running calls. */
 const MAX_BATCH = 20;
 
 /** The place of one running call: released when both its work and its answer have ended. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records refused access as an event of security: who, from where, and the pattern of the call, without ids. */
+/** Records refused access as a security event: who, from where, and the pattern of the call, without ids. */
 export const refusedAccess = fastifyPlugin(
   async (app: FastifyInstance, { services }: { readonly services: Services }) => {
     const { clock, securityLog } = services;

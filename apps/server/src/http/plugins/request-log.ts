@@ -6,7 +6,7 @@ const methodAndPath = ({ method, url }: FastifyRequest) => ({ method, path: url.
 
 /**
  * Logs one line per request, never its query, body, cookies or answer, because those hold private data. If the client
- * disconnected before the answer ended, the line has level info, because that is no fault of the server.
+ * disconnected before the answer ended, the line has level info, because the server is not at fault.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {

@@ -12,7 +12,7 @@ declare module 'fastify' {
     pageHeaders: OutgoingHttpHeaders;
   }
   interface FastifyContextConfig {
-    /** A read with side effects: another site must not be able to trigger it, as with a change. */
+    /** A read with side effects, which another site must not trigger, just like a change. */
     ownSiteOnly?: boolean;
   }
 }
@@ -91,8 +91,8 @@ function helmetHeaders({ publicUrl, formActionOrigins, scriptHashes }: SecurityO
 }
 
 /**
- * The headers for a file that a page loads: the page's own policies would add half a kilobyte to each file, on a first visit a
- * thirtieth of the transfer. A file opened by itself may do nothing.
+ * The headers for a file that a page loads: the page's own policies would add half a kilobyte to each file, a thirtieth of a
+ * first visit's transfer. A file opened by itself may do nothing.
  */
 function fileHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = OF_FILES.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));

@@ -5,7 +5,7 @@ import { routeOf } from './metrics.ts';
 
 /**
  * A span for every call below /api and /trpc, with method, route pattern and status; never the address, because it contains ids.
- * The work for a call runs below its span.
+ * The call's work runs within its span.
  */
 export const traces = fastifyPlugin(
   async (app: FastifyInstance, { tracing }: { readonly tracing: Tracing }) => {
@@ -32,7 +32,7 @@ export const traces = fastifyPlugin(
       reply.raw.once('close', () => end(request, reply.statusCode));
       below(request, reply, done);
     });
-    // The body arrives by events of the connection, which do not know the request.
+    // The body arrives through events of the connection, which have no link to the request.
     app.addHook('preValidation', below);
     app.addHook('onResponse', below);
   },

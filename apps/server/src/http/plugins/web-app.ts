@@ -136,10 +136,10 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.send(page);
     }
-    // A person who opened an address gets the app, which explains that there is no such page; programs only get the code.
+    // A person who opened an address gets the app, which explains that there is no such page; programs get only the status code.
     const isVisit = isRead && request.headers.accept?.includes('text/html') === true;
     if (!isVisit) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
-    // Also at the address of a file, whose headers would otherwise forbid the page everything.
+    // Also at a file's address, because the file's headers would otherwise forbid the page everything.
     reply.code(404).headers(app.pageHeaders).header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(page);
   });

@@ -36,7 +36,7 @@ function described(answer: z.ZodType | null, status: Operation['status']) {
   return { description, content: { 'application/json': { schema: answer } } };
 }
 
-/** A call's refusals by status, as OpenAPI lists responses. A fault of the server is possible for every call. */
+/** A call's refusals by status, as OpenAPI lists responses. Every call can also fail with a server error. */
 export function refusalResponses(codes: readonly ErrorCode[]): Record<number, object> {
   const byStatus = Map.groupBy(codes, (code) => REFUSALS[code]);
   const responses = [...byStatus].map(([status, these]): [number, object] => [status, refused(these)]);

@@ -11,7 +11,7 @@ import { registerOperations } from './register-operations.ts';
 import type { RestContext } from './rest-context.ts';
 import { registerUpload } from './upload.ts';
 
-/** The integrators' REST calls: one for every operation, and handwritten ones that no operation can express. */
+/** The integrators' REST calls: one for each operation, and handwritten ones that no operation can express. */
 export async function registerRest(app: FastifyInstance, options: ServerOptions): Promise<void> {
   await app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();

@@ -3,12 +3,12 @@ import * as services from '@padkos/services';
 import { z } from 'zod';
 import type { RestApp } from './rest-context.ts';
 
-/** Ten times the size that a gateway sends. */
+/** Ten times the size of a gateway's notification. */
 const NOTIFICATION_LIMIT_BYTES = 16 * 1024;
 
 /**
- * The notifications of gateways, and the return from their pages. No session and any media type, because each gateway verifies
- * its own.
+ * The notifications of gateways, and the return from their pages. They need no session and accept any media type, because each
+ * gateway verifies its own.
  */
 export function registerPayments(app: RestApp, base: services.Services): void {
   app.register(async (scope) => {

@@ -90,7 +90,7 @@ export function useCalendarActs() {
       utils.customer.menu.get.invalidate(),
     ]);
 
-  /** Announces that the change is saved, with Undo if it can be undone: not if orders were cancelled and refunded. */
+  /** Announces the saved change, with Undo if it has an opposite: cancelled and refunded orders have none. */
   function tell(back: Inverse): void {
     const done = { title: t('saved.title'), message: t('saved.message') };
     const undo = async () => {

@@ -65,7 +65,7 @@ export function DishPicker({ date, lines, orders, opened, onClose, onPick }: Dis
 
 interface ChoiceProps {
   readonly line: MenuLine;
-  /** Whether its own-list result is shown. */
+  /** Whether the result of the own list is shown. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
   readonly onPick: (override?: number) => void;

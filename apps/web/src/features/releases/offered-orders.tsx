@@ -5,7 +5,7 @@ import { useOffers } from './use-offers.ts';
 const OffersLine = lazyPart(() => import('./offers-line.tsx'));
 const OffersOfDate = lazyPart(() => import('./offers-of-date.tsx'));
 
-/** The offered orders that can be taken over; nothing if there are none. Their code loads with the first one. */
+/** The offered orders that the person can take over; nothing if there are none. Their code loads with the first one. */
 export function OfferedOrders() {
   return useOffers().offers.map((ofDate) => (
     <Suspense key={ofDate.date}>
@@ -14,7 +14,7 @@ export function OfferedOrders() {
   ));
 }
 
-/** A line that links to them; its space is reserved while it loads, so that nothing below moves. */
+/** A line that links to them; it reserves its space while it loads, so that nothing below moves. */
 export function OffersLead() {
   const { offers } = useOffers();
   return (

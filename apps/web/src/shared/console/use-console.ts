@@ -87,7 +87,7 @@ export function useSorting(first: Sorting) {
   };
 }
 
-/** Counts the open orders that an act affects, for the question before it; zero if no answer comes. */
+/** Counts the open orders that an act affects, for the question before it; zero if the call fails. */
 export function useCountOpenOrders() {
   const utils = trpc.useUtils();
   return (whose: CountOpenOrdersInput) =>
