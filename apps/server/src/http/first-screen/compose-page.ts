@@ -16,9 +16,9 @@ export const pageWithoutSession = (path: string): string => (WITHOUT_SESSION.has
 /** The screens that the server draws, with the files that Vite builds for them (apps/web/vite.config.ts). */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'start',
-  '/orders': 'orders',
-  '/wallet': 'wallet',
-  [SIGN_IN]: 'auth',
+  '/orders': 'orders-screen',
+  '/wallet': 'wallet-screen',
+  [SIGN_IN]: 'auth-screen',
 };
 
 const manifest = z.record(
@@ -74,7 +74,9 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage | null {
   const tag = (file: string) =>
     `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
   const listed = Object.entries(SCREENS).map(([path, name]) => {
-    const all = new Set(filesOf(Object.values(chunks).find((chunk) => chunk.name === name)));
+    const chunk = Object.values(chunks).find((chunk) => chunk.name === name);
+    if (chunk === undefined) throw new Error(`The build has no files of ${path}.`);
+    const all = new Set(filesOf(chunk));
     const missing = [...all].filter((file) => !page.includes(`"/${file}"`));
     return [path, page.replace('</head>', () => `${missing.map(tag).join('')}</head>`)] as const;
   });
