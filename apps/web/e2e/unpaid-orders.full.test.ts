@@ -45,16 +45,17 @@ it('an order by card that is not paid yet is told of until it is cancelled, and 
   await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
   expect(await page.getByText(/Pay for it by then/).count()).toBe(0);
   await expectNoFaultsInBothSizes(visitor);
-  await page.route(/customer\.orders\.list/, async (route) => {
+  await page.route(/customer\.orders\.recent/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"paymentDueAt":"[^"]+/g, `"paymentDueAt":"${PAST}`);
     await route.fulfill({ response, body });
   });
+  await page.reload();
   await page.getByRole('heading', { name: 'Not Paid in Time' }).waitFor();
   await page.getByText(/your portions are not held any more/).waitFor();
   expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(0);
   expect(await page.getByText(/kept for you/).count()).toBe(0);
-  await page.unroute(/customer\.orders\.list/);
+  await page.unroute(/customer\.orders\.recent/);
   await page.goBack();
   await page.getByRole('button', { name: /^Cancel order ORD-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
