@@ -25,7 +25,7 @@ interface Ordered {
 const isSoldOut = ({ availableQuantity }: Line) => availableQuantity !== null && availableQuantity <= 0;
 
 /**
- * A menu in sections: the customer's favourites and up to three more dishes that they have ordered most often, then
+ * A menu in sections: the customer's favourites and up to three more dishes that they ordered most often of late, then
  * the others in the order of the menu, then what is sold out. Leaves out sections without dishes; cancelled orders do
  * not count.
  */
