@@ -28,7 +28,7 @@ const ZSTD_C_TARGET_C_BLOCK_SIZE = 130;
 
 const QUICKLY = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Blocks of 4 kB, each of which a browser reads as it arrives, so that it requests the scripts named at the top at once.
+  // A browser reads each block of 4 kB as it arrives, so it requests the scripts at the top of the page at once.
   zstd: {
     params: {
       ...SMALL_ZSTD.params,

@@ -85,14 +85,14 @@ interface GuestsOfDishProps {
   readonly quantity: number;
 }
 
-/** Whom a dish's portions are for, in words, if not for the customer; empty if there is nobody else. */
+/** Whom a dish's portions are for, in words, other than the customer; empty without such people. */
 export function useGuestWords() {
   const { t } = useTranslation('guests');
   return ({ guests, quantity }: GuestsOfDishProps) =>
     guests.map((guest) => t(guest.quantity === quantity ? 'whole' : 'part', { ...guest })).join(', ');
 }
 
-/** The same as a separate line; nothing if there is nobody else. */
+/** The same as a separate line; nothing without such people. */
 export function GuestsOfDish(props: GuestsOfDishProps) {
   const words = useGuestWords()(props);
   return words === '' ? null : <span style={{ overflowWrap: 'anywhere' }}>{words}</span>;
